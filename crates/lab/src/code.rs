@@ -15,13 +15,13 @@ const SHARED: &[&str] = &[
     include_str!("../data/games.txt"),
 ];
 
-/// The textbook board, for the experiments that use it.
-pub(crate) const TEXTBOOK: &[&str] = &[
-    include_str!("textbook/mod.rs"),
-    include_str!("textbook/generate.rs"),
-    include_str!("textbook/pieces.rs"),
-    include_str!("textbook/play.rs"),
-    include_str!("textbook/walk.rs"),
+/// The board in which one part varies, for the experiments that use it.
+pub(crate) const TESTBED: &[&str] = &[
+    include_str!("testbed/mod.rs"),
+    include_str!("testbed/generate.rs"),
+    include_str!("testbed/pieces.rs"),
+    include_str!("testbed/play.rs"),
+    include_str!("testbed/walk.rs"),
 ];
 
 /// The hash of the files of an experiment.

@@ -16,7 +16,7 @@ use crate::{
 /// A claim of the literature, and the experiment that tests it.
 #[derive(Clone, Copy)]
 pub struct Experiment {
-    /// `X1` to `X33`.
+    /// `X1` to `X34`.
     pub id: &'static str,
     /// A word or two for the command line: `pawn-wrap`.
     pub name: &'static str,

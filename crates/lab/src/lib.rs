@@ -37,7 +37,7 @@ mod random;
 mod row;
 mod rule;
 mod store;
-mod textbook;
+mod testbed;
 
 pub use bench::{Bench, Workload};
 pub use boards::Boards;

@@ -48,7 +48,7 @@ mod prelude {
         Bench,
         Bound::{self, AtLeast, Between},
         Contender, Experiment, LabError, Random, Rule, Workload,
-        code::{TEXTBOOK, hash, more},
+        code::{TESTBED, hash, more},
         experiment::told,
         rule::clause,
     };

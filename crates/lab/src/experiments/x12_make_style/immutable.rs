@@ -1,6 +1,6 @@
 use polyboard::{Piece, Role, Setup, Square};
 
-use crate::textbook::{Kind, TextbookMove};
+use crate::testbed::{Kind, TestbedMove};
 
 /// An immutable position: a move makes a new one, with vectors of its own.
 ///
@@ -33,7 +33,7 @@ impl Immutable {
     }
 
     /// The state after a move.
-    pub(super) fn after(&self, mv: TextbookMove) -> Immutable {
+    pub(super) fn after(&self, mv: TestbedMove) -> Immutable {
         let mut after = Immutable { cells: self.cells.clone(), lists: self.lists.clone() };
         let [from, to] = [mv.from, mv.to].map(cell);
         let piece = self.cells[usize::from(from)].expect("a piece moves");
@@ -77,14 +77,14 @@ mod tests {
     use super::*;
     use crate::{
         games,
-        textbook::{SetsAndCells, Textbook},
+        testbed::{SetsAndCells, Testbed},
     };
 
     #[test]
     fn a_state_follows_the_neutral_position() {
         for position in games::positions(60) {
             let state = Immutable::new(position.setup());
-            for mv in Textbook::<SetsAndCells>::new(position.setup()).legal_moves() {
+            for mv in Testbed::<SetsAndCells>::new(position.setup()).legal_moves() {
                 let next = reference::play(&position, mv.into()).expect("the move is legal");
                 let (mut after, mut expected) = (state.after(mv), Immutable::new(next.setup()));
                 assert_eq!(after.cells, expected.cells, "{position} {mv:?}");

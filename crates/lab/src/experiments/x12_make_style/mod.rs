@@ -9,7 +9,7 @@ mod immutable;
 use super::prelude::*;
 use crate::{
     games,
-    textbook::{Pieces, Sets, SetsAndCells, SetsCellsAndLists, Textbook, TextbookMove},
+    testbed::{Pieces, Sets, SetsAndCells, SetsCellsAndLists, Testbed, TestbedMove},
 };
 use immutable::Immutable;
 
@@ -17,7 +17,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X12",
     name: "make-style",
     contenders: &["make and unmake", "copy", "vectors"],
-    code: || more(TEXTBOOK, &[include_str!("mod.rs"), include_str!("immutable.rs")]),
+    code: || more(TESTBED, &[include_str!("mod.rs"), include_str!("immutable.rs")]),
     rule: Rule(&[
         clause("72 bytes", "copy", Bound::NOT_SLOWER, "make and unmake"),
         clause("136 bytes", "copy", Bound::NOT_SLOWER, "make and unmake"),
@@ -31,7 +31,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 /// A position and its legal moves.
 struct Node<B> {
     board: B,
-    moves: Vec<TextbookMove>,
+    moves: Vec<TestbedMove>,
 }
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
@@ -45,7 +45,7 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
 
 fn nodes<B>(positions: &[Position<Chess>], board: impl Fn(&Setup) -> B) -> Vec<Node<B>> {
     let node = |position: &Position<Chess>| {
-        let moves = Textbook::<SetsAndCells>::new(position.setup()).legal_moves();
+        let moves = Testbed::<SetsAndCells>::new(position.setup()).legal_moves();
         Node { board: board(position.setup()), moves }
     };
     positions.iter().map(node).collect()
@@ -58,10 +58,10 @@ fn storage<P: Pieces>(
     sample: &[Position<Chess>],
     others: Vec<Contender<'_>>,
 ) -> Result<(), LabError> {
-    let nodes = || nodes(sample, Textbook::<P>::new);
+    let nodes = || nodes(sample, Testbed::<P>::new);
     let (mut unmade, copied) = (nodes(), nodes());
     let operations = copied.iter().map(|node| node.moves.len()).sum();
-    let bytes = size_of::<Textbook<P>>();
+    let bytes = size_of::<Testbed<P>>();
     let mut contenders = vec![
         Contender::new("make and unmake", || self::unmade(&mut unmade)).with_bytes(bytes),
         Contender::new("copy", || self::copied(&copied)).with_bytes(bytes),
@@ -70,7 +70,7 @@ fn storage<P: Pieces>(
     bench.time(Workload { name, unit: "ns per move", operations }, contenders)
 }
 
-impl<P: Pieces> Textbook<P> {
+impl<P: Pieces> Testbed<P> {
     /// The pieces on the board, which tells captures from other moves.
     #[inline(always)]
     fn count(&self) -> u64 {
@@ -80,7 +80,7 @@ impl<P: Pieces> Textbook<P> {
 
 /// Makes each move and reverses it: Chess Programming Wiki, [Unmake
 /// Move](https://www.chessprogramming.org/Unmake_Move).
-fn unmade<P: Pieces>(nodes: &mut [Node<Textbook<P>>]) -> u64 {
+fn unmade<P: Pieces>(nodes: &mut [Node<Testbed<P>>]) -> u64 {
     let mut sum = 0;
     for Node { board, moves } in nodes {
         for &mv in &*moves {
@@ -94,7 +94,7 @@ fn unmade<P: Pieces>(nodes: &mut [Node<Textbook<P>>]) -> u64 {
 
 /// Makes each move on a copy, as a search does that has a board for each ply: Chess Programming
 /// Wiki, [Copy-Make](https://www.chessprogramming.org/Copy-Make).
-fn copied<P: Pieces>(nodes: &[Node<Textbook<P>>]) -> u64 {
+fn copied<P: Pieces>(nodes: &[Node<Testbed<P>>]) -> u64 {
     let mut sum = 0;
     for Node { board, moves } in nodes {
         for &mv in moves {

@@ -7,8 +7,8 @@ use polyboard::Piece;
 use super::prelude::*;
 use crate::{
     games,
-    textbook::{
-        Kind, Lists, Pieces, Sets, SetsAndCells, SetsCellsAndLists, Textbook, TextbookMove, boards,
+    testbed::{
+        Kind, Lists, Pieces, Sets, SetsAndCells, SetsCellsAndLists, Testbed, TestbedMove, boards,
         nodes,
     },
 };
@@ -17,7 +17,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X13",
     name: "redundancy",
     contenders: &["sets", "sets and cells", "sets, cells and lists"],
-    code: || more(TEXTBOOK, &[include_str!("mod.rs")]),
+    code: || more(TESTBED, &[include_str!("mod.rs")]),
     rule: Rule(&[
         clause("update", "sets and cells", Bound::SLOWER, "sets"),
         clause("piece on a square", "sets", Bound::SLOWER, "sets and cells"),
@@ -83,7 +83,7 @@ fn trees(bench: &mut Bench<'_>) -> Result<(), LabError> {
 
 /// The number of all leaves.
 #[inline(always)]
-fn leaves<P: Pieces>(boards: &mut [Textbook<P>], lists: &mut Lists) -> u64 {
+fn leaves<P: Pieces>(boards: &mut [Testbed<P>], lists: &mut Lists) -> u64 {
     let mut leaves = 0;
     nodes(boards, lists, |_, below| leaves += u64::from(below == 0));
     leaves
@@ -91,8 +91,8 @@ fn leaves<P: Pieces>(boards: &mut [Textbook<P>], lists: &mut Lists) -> u64 {
 
 /// A board, its legal moves, and those that touch two squares only, with the pieces they touch.
 struct Node<P> {
-    board: Textbook<P>,
-    moves: Vec<TextbookMove>,
+    board: Testbed<P>,
+    moves: Vec<TestbedMove>,
     plain: Vec<MoveWithPieces>,
 }
 
@@ -106,10 +106,10 @@ struct MoveWithPieces {
 }
 
 fn sample<P: Pieces>() -> Vec<Node<P>> {
-    let node = |board: Textbook<P>| {
+    let node = |board: Testbed<P>| {
         let moves = board.legal_moves();
         let us = board.turn;
-        let plain = |mv: &TextbookMove| {
+        let plain = |mv: &TestbedMove| {
             let piece = Piece::new(us, board.pieces.role_at(mv.from)?);
             let captured = board.pieces.role_at(mv.to).map(|role| Piece::new(!us, role));
             let is_plain = matches!(mv.kind, Kind::Normal | Kind::DoubleStep);

@@ -4,7 +4,7 @@ use polyboard::{Color, Piece, Role};
 
 use crate::{
     Random,
-    textbook::{Pieces, Sets, Textbook},
+    testbed::{Pieces, Sets, Testbed},
 };
 
 /// The offsets of the numbers of each kind: pieces on squares, Black to move, rights to castle, files
@@ -35,7 +35,7 @@ fn number(square: u8, piece: Piece) -> u64 {
 /// The numbers for all facts but the pieces. The rights to castle are four bits, with a number for
 /// each of their sixteen values.
 #[inline(always)]
-fn state<P: Pieces>(board: &Textbook<P>) -> u64 {
+fn state<P: Pieces>(board: &Testbed<P>) -> u64 {
     let mut key = NUMBERS[RIGHTS + usize::from(board.rights() & 15)];
     if board.turn == Color::Black {
         key ^= NUMBERS[TURN];
@@ -47,7 +47,7 @@ fn state<P: Pieces>(board: &Textbook<P>) -> u64 {
 }
 
 /// The key, computed from scratch.
-pub(super) fn recomputed<P: Pieces>(board: &Textbook<P>) -> u64 {
+pub(super) fn recomputed<P: Pieces>(board: &Testbed<P>) -> u64 {
     let mut key = state(board);
     for color in Color::ALL {
         for role in Role::ALL {
@@ -60,7 +60,7 @@ pub(super) fn recomputed<P: Pieces>(board: &Textbook<P>) -> u64 {
 
 /// The key, with the part for the pieces updated at each move.
 #[inline(always)]
-pub(super) fn kept<P: Pieces>(board: &Textbook<Hashed<P, true>>) -> u64 {
+pub(super) fn kept<P: Pieces>(board: &Testbed<Hashed<P, true>>) -> u64 {
     board.pieces.key ^ state(board)
 }
 
@@ -116,12 +116,12 @@ impl<P: Pieces, const KEPT: bool> Pieces for Hashed<P, KEPT> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games, textbook::SetsAndCells};
+    use crate::{games, testbed::SetsAndCells};
 
     #[test]
     fn a_kept_key_is_the_key() {
         for position in games::positions(60) {
-            let mut board = Textbook::<Hashed<SetsAndCells, true>>::new(position.setup());
+            let mut board = Testbed::<Hashed<SetsAndCells, true>>::new(position.setup());
             for mv in board.legal_moves() {
                 let undo = board.make(mv);
                 assert_eq!(kept(&board), recomputed(&board), "{position} {mv:?}");

@@ -9,7 +9,7 @@ mod kept;
 use super::prelude::*;
 use crate::{
     games,
-    textbook::{Lists, Pieces, SetsAndCells, Textbook, boards, nodes, walk_board},
+    testbed::{Lists, Pieces, SetsAndCells, Testbed, boards, nodes, walk_board},
 };
 use kept::Hashed;
 
@@ -17,7 +17,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X21",
     name: "zobrist",
     contenders: &["none", "kept", "recomputed"],
-    code: || more(TEXTBOOK, &[include_str!("mod.rs"), include_str!("kept.rs")]),
+    code: || more(TESTBED, &[include_str!("mod.rs"), include_str!("kept.rs")]),
     rule: Rule(&[
         clause("sets and cells", "kept", Bound::NOT_SLOWER, "none"),
         clause("sets and cells", "recomputed", Bound::SLOWER, "kept"),
@@ -29,7 +29,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let positions = games::positions(6);
-    textbook(bench, &positions)?;
+    kept_and_scratch(bench, &positions)?;
     adapter::<LerfBoard<Chess>>(bench, "lerf", &positions)?;
     adapter::<X88Board<Chess>>(bench, "0x88", &positions)
 }
@@ -37,7 +37,7 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
 /// A board of the same size as one that keeps its key, so that the key is all that differs.
 type Unkept = Hashed<SetsAndCells, false>;
 
-fn textbook(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Result<(), LabError> {
+fn kept_and_scratch(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Result<(), LabError> {
     let (mut bare, mut anew) = (boards::<Unkept>(positions), boards::<Unkept>(positions));
     let mut hashed = boards::<Hashed<SetsAndCells, true>>(positions);
     let [mut a, mut b, mut c] = [(); 3].map(|()| Lists::default());
@@ -56,9 +56,9 @@ fn textbook(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Result<(), 
 /// The nodes of all trees without their roots. Each is asked for its key.
 #[inline(always)]
 fn asked<P: Pieces>(
-    boards: &mut [Textbook<P>],
+    boards: &mut [Testbed<P>],
     lists: &mut Lists,
-    key: impl Fn(&Textbook<P>) -> u64,
+    key: impl Fn(&Testbed<P>) -> u64,
 ) -> u64 {
     let mut count = 0;
     nodes(boards, lists, |board, _| {

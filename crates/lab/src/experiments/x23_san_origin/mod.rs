@@ -13,7 +13,7 @@ mod cells;
 use super::prelude::*;
 use crate::{
     games::{GAMES, Ply},
-    textbook::{KING, KNIGHT, PAWN, Pieces, Sets, Textbook},
+    testbed::{KING, KNIGHT, PAWN, Pieces, Sets, Testbed},
 };
 use cells::{Cells, scan};
 
@@ -21,7 +21,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X23",
     name: "san-origin",
     contenders: &["scan", "reverse attack"],
-    code: || more(TEXTBOOK, &[include_str!("mod.rs"), include_str!("cells.rs")]),
+    code: || more(TESTBED, &[include_str!("mod.rs"), include_str!("cells.rs")]),
     rule: Rule(&[
         clause("find", "scan", Bound::MUCH_SLOWER, "reverse attack"),
         clause("read and find", "scan", Bound::SLOWER, "reverse attack"),
@@ -68,7 +68,7 @@ struct Case {
     text: &'static str,
     wanted: Wanted,
     cells: Cells,
-    sets: Textbook<Sets>,
+    sets: Testbed<Sets>,
 }
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
@@ -116,14 +116,14 @@ fn cases(count: usize) -> Vec<Case> {
 fn case(ply: &Ply) -> Option<Case> {
     let setup = ply.before.setup();
     let wanted = Wanted::read(ply.san, setup.turn)?;
-    let sets = Textbook::new(setup);
+    let sets = Testbed::new(setup);
     let case = Case { text: ply.san, wanted, cells: Cells::new(setup), sets };
     (origins(&sets, wanted).count_ones() == 1).then_some(case)
 }
 
 /// The pieces that could be meant: those that the piece would attack if it stood on the target.
 #[inline(always)]
-fn origins(board: &Textbook<Sets>, wanted: Wanted) -> u64 {
+fn origins(board: &Testbed<Sets>, wanted: Wanted) -> u64 {
     let (sets, to) = (board.pieces.sets(), wanted.to);
     let occupied = sets.occupied();
     let [file, rank] = [
@@ -151,7 +151,7 @@ fn origins(board: &Textbook<Sets>, wanted: Wanted) -> u64 {
     sources & sets.of(wanted.piece) & file & rank
 }
 
-fn reverse(board: &Textbook<Sets>, wanted: Wanted) -> u8 {
+fn reverse(board: &Testbed<Sets>, wanted: Wanted) -> u8 {
     origins(board, wanted).trailing_zeros() as u8
 }
 

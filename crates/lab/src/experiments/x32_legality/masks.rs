@@ -1,7 +1,7 @@
 use polyboard::sliders::{BETWEEN, Fastest, Sliders};
 
 use super::{Bitboards, Moves};
-use crate::textbook::{KING, Kind, Pieces, TextbookMove, members};
+use crate::testbed::{KING, Kind, Pieces, TestbedMove, members};
 
 /// The limits on the moves of a side: checks and pins, found from its king.
 ///
@@ -61,7 +61,7 @@ impl Limits {
 
     /// Whether a pseudo-legal move must be made to find out if it is legal.
     #[inline(always)]
-    pub(super) fn is_doubtful(&self, mv: TextbookMove) -> bool {
+    pub(super) fn is_doubtful(&self, mv: TestbedMove) -> bool {
         let from = 1 << (mv.from & 63);
         self.checkers != 0
             || (self.pinned | 1 << self.king) & from != 0
@@ -101,7 +101,7 @@ impl Bitboards {
 
     /// Whether a pseudo-legal move is legal, by making it on a copy.
     #[inline(always)]
-    pub(super) fn is_safe(&self, mv: TextbookMove) -> bool {
+    pub(super) fn is_safe(&self, mv: TestbedMove) -> bool {
         let mut child = *self;
         child.make(mv);
         !child.leaves_king_attacked()

@@ -10,7 +10,7 @@ mod masks;
 use super::prelude::*;
 use crate::{
     games,
-    textbook::{Lists, SetsAndCells, Textbook, TextbookMove, boards, nodes, walk},
+    testbed::{Lists, SetsAndCells, Testbed, TestbedMove, boards, nodes, walk},
 };
 use masks::Limits;
 
@@ -18,15 +18,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X32",
     name: "legality",
     contenders: &["make and test", "copy and test", "test where needed", "masks", "lerf"],
-    code: || more(TEXTBOOK, &[include_str!("mod.rs"), include_str!("masks.rs")]),
+    code: || more(TESTBED, &[include_str!("mod.rs"), include_str!("masks.rs")]),
     rule: Rule(&[clause("list", "make and test", Bound::MUCH_SLOWER, "masks")]),
     seconds: 5,
     run,
     ..told(include_str!("../../../texts/x32.md"))
 };
 
-type Bitboards = Textbook<SetsAndCells>;
-type Moves = Vec<TextbookMove>;
+type Bitboards = Testbed<SetsAndCells>;
+type Moves = Vec<TestbedMove>;
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let positions = games::positions(128);

@@ -2,36 +2,36 @@
 
 use polyboard::{Board, Chess, MoveList, Position};
 
-use super::{Pieces, Textbook, TextbookMove};
+use super::{Pieces, Testbed, TestbedMove};
 
 /// A list for each ply of a tree.
-pub(crate) type Lists = [Vec<TextbookMove>; 2];
+pub(crate) type Lists = [Vec<TestbedMove>; 2];
 
 /// Boards of some positions.
-pub(crate) fn boards<P: Pieces>(positions: &[Position<Chess>]) -> Vec<Textbook<P>> {
-    positions.iter().map(|position| Textbook::new(position.setup())).collect()
+pub(crate) fn boards<P: Pieces>(positions: &[Position<Chess>]) -> Vec<Testbed<P>> {
+    positions.iter().map(|position| Testbed::new(position.setup())).collect()
 }
 
 /// Visits all nodes of some trees but the roots, with the plies below them. Each pseudo-legal move is
 /// made, and unmade at once if it was not legal.
 #[inline(always)]
 pub(crate) fn nodes<P: Pieces>(
-    boards: &mut [Textbook<P>],
-    lists: &mut [Vec<TextbookMove>],
-    mut visit: impl FnMut(&Textbook<P>, usize),
+    boards: &mut [Testbed<P>],
+    lists: &mut [Vec<TestbedMove>],
+    mut visit: impl FnMut(&Testbed<P>, usize),
 ) {
-    let list = |board: &Textbook<P>, moves: &mut _| board.generate(|_| u64::MAX, moves);
-    let is_legal = |board: &Textbook<P>| !board.leaves_king_attacked();
+    let list = |board: &Testbed<P>, moves: &mut _| board.generate(|_| u64::MAX, moves);
+    let is_legal = |board: &Testbed<P>| !board.leaves_king_attacked();
     boards.iter_mut().for_each(|board| walk(board, lists, &list, &is_legal, &mut visit));
 }
 
 /// The same with any list of moves and any test of a move that was made.
 pub(crate) fn walk<P: Pieces>(
-    board: &mut Textbook<P>,
-    lists: &mut [Vec<TextbookMove>],
-    list: &impl Fn(&Textbook<P>, &mut Vec<TextbookMove>),
-    is_legal: &impl Fn(&Textbook<P>) -> bool,
-    visit: &mut impl FnMut(&Textbook<P>, usize),
+    board: &mut Testbed<P>,
+    lists: &mut [Vec<TestbedMove>],
+    list: &impl Fn(&Testbed<P>, &mut Vec<TestbedMove>),
+    is_legal: &impl Fn(&Testbed<P>) -> bool,
+    visit: &mut impl FnMut(&Testbed<P>, usize),
 ) {
     let Some((moves, deeper)) = lists.split_first_mut() else { return };
     moves.clear();

@@ -2,7 +2,7 @@
 
 use polyboard::{CastlingSide, Color, Piece, Role};
 
-use super::{Kind, Pieces, Textbook, TextbookMove, right};
+use super::{Kind, Pieces, Testbed, TestbedMove, right};
 
 /// The state that cannot be read from the board after a move.
 #[derive(Clone, Copy, Debug)]
@@ -37,14 +37,14 @@ const fn rook_squares(king_to: u8) -> (u8, u8) {
 /// The square of the piece that a move captures. A passed pawn stands a rank behind the square it passed,
 /// which is the same file and one rank bit away.
 #[inline(always)]
-const fn capture_square(mv: TextbookMove) -> u8 {
+const fn capture_square(mv: TestbedMove) -> u8 {
     if matches!(mv.kind, Kind::EnPassant) { mv.to ^ 8 } else { mv.to }
 }
 
-impl<P: Pieces> Textbook<P> {
+impl<P: Pieces> Testbed<P> {
     /// Plays a pseudo-legal move.
     #[inline]
-    pub(crate) fn make(&mut self, mv: TextbookMove) -> Undo {
+    pub(crate) fn make(&mut self, mv: TestbedMove) -> Undo {
         let us = self.turn;
         let role = self.pieces.role_at(mv.from).expect("a piece moves");
         let captured = self.pieces.role_at(capture_square(mv));
@@ -70,7 +70,7 @@ impl<P: Pieces> Textbook<P> {
 
     /// Unmakes the last move, step by step.
     #[inline]
-    pub(crate) fn unmake(&mut self, mv: TextbookMove, undo: Undo) {
+    pub(crate) fn unmake(&mut self, mv: TestbedMove, undo: Undo) {
         let us = !self.turn;
         self.turn = us;
         (self.rights, self.passed) = (undo.rights, undo.passed);
@@ -97,7 +97,7 @@ impl<P: Pieces> Textbook<P> {
     }
 
     /// The legal moves: those that do not leave the king attacked.
-    pub(crate) fn legal_moves(mut self) -> Vec<TextbookMove> {
+    pub(crate) fn legal_moves(mut self) -> Vec<TestbedMove> {
         let mut moves = Vec::new();
         self.generate(|_| u64::MAX, &mut moves);
         moves.retain(|&mv| {

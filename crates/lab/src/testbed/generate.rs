@@ -5,9 +5,9 @@ use polyboard::{
     sliders::{Fastest, Sliders},
 };
 
-use super::{KING, KNIGHT, Kind, PAWN, Pieces, Textbook, TextbookMove, members, right};
+use super::{KING, KNIGHT, Kind, PAWN, Pieces, Testbed, TestbedMove, members, right};
 
-impl<P: Pieces> Textbook<P> {
+impl<P: Pieces> Testbed<P> {
     /// The pieces of a side that attack a square, found by the attacks of each role from that
     /// square.
     #[inline(always)]
@@ -32,7 +32,7 @@ impl<P: Pieces> Textbook<P> {
     /// origin. Castling and en passant are not limited by it, but a king castles only over squares
     /// that are not attacked.
     #[inline(always)]
-    pub(crate) fn generate(&self, allowed: impl Fn(u8) -> u64, moves: &mut Vec<TextbookMove>) {
+    pub(crate) fn generate(&self, allowed: impl Fn(u8) -> u64, moves: &mut Vec<TestbedMove>) {
         let (us, sets) = (self.turn, self.pieces.sets());
         let occupied = sets.occupied();
         let free = !sets.colors[us as usize];
@@ -46,7 +46,7 @@ impl<P: Pieces> Textbook<P> {
                     Role::Pawn | Role::King => KING[usize::from(from & 63)],
                 };
                 let to = members(targets & free & allowed(from));
-                moves.extend(to.map(|to| TextbookMove { from, to, kind: Kind::Normal }));
+                moves.extend(to.map(|to| TestbedMove { from, to, kind: Kind::Normal }));
             }
         }
         for from in self.pieces.squares(Piece::new(us, Role::Pawn)) {
@@ -56,7 +56,7 @@ impl<P: Pieces> Textbook<P> {
     }
 
     #[inline(always)]
-    fn pawn_moves(&self, from: u8, allowed: u64, occupied: u64, moves: &mut Vec<TextbookMove>) {
+    fn pawn_moves(&self, from: u8, allowed: u64, occupied: u64, moves: &mut Vec<TestbedMove>) {
         let us = self.turn;
         let captures = PAWN[us as usize][usize::from(from & 63)];
         let (origin, is_white) = (1_u64 << (from & 63), us == Color::White);
@@ -69,24 +69,24 @@ impl<P: Pieces> Textbook<P> {
         let targets = (one | captures & enemies) & allowed;
         for to in members(targets & last) {
             for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
-                moves.push(TextbookMove { from, to, kind: Kind::Promotion(role) });
+                moves.push(TestbedMove { from, to, kind: Kind::Promotion(role) });
             }
         }
         for to in members(targets & !last) {
-            moves.push(TextbookMove { from, to, kind: Kind::Normal });
+            moves.push(TestbedMove { from, to, kind: Kind::Normal });
         }
         for to in members(two & allowed) {
-            moves.push(TextbookMove { from, to, kind: Kind::DoubleStep });
+            moves.push(TestbedMove { from, to, kind: Kind::DoubleStep });
         }
         if let Some(to) = self.passed
             && captures >> (to & 63) & 1 != 0
         {
-            moves.push(TextbookMove { from, to, kind: Kind::EnPassant });
+            moves.push(TestbedMove { from, to, kind: Kind::EnPassant });
         }
     }
 
     #[inline(always)]
-    fn castling_moves(&self, occupied: u64, moves: &mut Vec<TextbookMove>) {
+    fn castling_moves(&self, occupied: u64, moves: &mut Vec<TestbedMove>) {
         let (us, home) = (self.turn, 56 * self.turn as u8);
         let from = home + 4;
         let sides = [
@@ -96,7 +96,7 @@ impl<P: Pieces> Textbook<P> {
         for (side, between, way) in sides {
             let may = self.rights & right(us, side) != 0 && occupied & between << home == 0;
             if may && !way.into_iter().any(|at| self.is_attacked(at, !us, occupied)) {
-                moves.push(TextbookMove { from, to: way[2], kind: Kind::Castling });
+                moves.push(TestbedMove { from, to: way[2], kind: Kind::Castling });
             }
         }
     }

@@ -1,4 +1,4 @@
-//! A textbook board, for experiments that vary one part of it.
+//! A board for experiments that vary one part of it.
 //!
 //! Bitboards in LERF, magic or PEXT sliders, pseudo-legal moves: the Chess Programming Wiki under
 //! "Bitboards", "Pseudo-Legal Move" and "Unmake Move". The storage of the pieces is a parameter,
@@ -19,7 +19,7 @@ pub(crate) use walk::{Lists, boards, nodes, walk, walk_board};
 
 /// A position of chess. The king castles from the e-file with a rook on the a- or h-file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Textbook<P> {
+pub(crate) struct Testbed<P> {
     pub(crate) pieces: P,
     pub(crate) turn: Color,
     /// A bit for each colour and castling side: [`right`].
@@ -30,7 +30,7 @@ pub(crate) struct Textbook<P> {
 
 /// A move. For castling `to` is the square on which the king arrives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TextbookMove {
+pub(crate) struct TestbedMove {
     pub(crate) from: u8,
     pub(crate) to: u8,
     pub(crate) kind: Kind,
@@ -72,8 +72,8 @@ const fn right(color: Color, side: CastlingSide) -> u8 {
     1 << (2 * color as u8 + side as u8)
 }
 
-impl<P: Pieces> Textbook<P> {
-    pub(crate) fn new(setup: &Setup) -> Textbook<P> {
+impl<P: Pieces> Testbed<P> {
+    pub(crate) fn new(setup: &Setup) -> Testbed<P> {
         let mut pieces = P::default();
         for square in Square::ALL {
             if let Some(piece) = setup.piece_at(square) {
@@ -86,7 +86,7 @@ impl<P: Pieces> Textbook<P> {
                 rights |= right(color, CastlingSide::of(File::E, file));
             }
         }
-        Textbook { pieces, turn: setup.turn, rights, passed: setup.en_passant.map(Square::index) }
+        Testbed { pieces, turn: setup.turn, rights, passed: setup.en_passant.map(Square::index) }
     }
 
     /// The rights to castle, in the low four bits.
@@ -104,8 +104,8 @@ impl<P: Pieces> Textbook<P> {
 }
 
 /// The move in neutral terms, in which castling is the king taking its own rook.
-impl From<TextbookMove> for Move {
-    fn from(mv: TextbookMove) -> Move {
+impl From<TestbedMove> for Move {
+    fn from(mv: TestbedMove) -> Move {
         let [from, to] = [mv.from, mv.to].map(|index| Square::ALL[usize::from(index)]);
         match mv.kind {
             Kind::Normal | Kind::DoubleStep => Move::normal(from, to),
@@ -143,7 +143,7 @@ mod tests {
 
     /// Compares the moves that are legal, and what they lead to, with the neutral position.
     fn check<P: Pieces>(position: &Position<Chess>, depth: u32) {
-        let mut board = Textbook::<P>::new(position.setup());
+        let mut board = Testbed::<P>::new(position.setup());
         let before = board;
         let mut moves = Vec::new();
         board.generate(|_| u64::MAX, &mut moves);
@@ -155,9 +155,9 @@ mod tests {
                 let next = reference::play(position, mv.into()).expect("the move is legal");
                 // The neutral board has an en passant square only if a pawn stands ready to
                 // capture.
-                let expected = Textbook::<P>::new(next.setup());
+                let expected = Testbed::<P>::new(next.setup());
                 let passed = expected.passed.or(board.passed);
-                let same = Textbook { passed, ..expected };
+                let same = Testbed { passed, ..expected };
                 assert!(board.is_same(&same), "{position} {mv:?}");
                 if depth > 1 {
                     check::<P>(&next, depth - 1);
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(legal, expected, "{position}");
     }
 
-    impl<P: Pieces> Textbook<P> {
+    impl<P: Pieces> Testbed<P> {
         /// Whether two boards hold the same position, in any order of their lists.
         fn is_same(&self, other: &Self) -> bool {
             let state = |board: &Self| (board.turn, board.rights, board.passed);
@@ -206,8 +206,8 @@ mod tests {
 
     #[test]
     fn the_storages_grow() {
-        assert_eq!(size_of::<Textbook<Sets>>(), 72);
-        assert_eq!(size_of::<Textbook<SetsAndCells>>(), 136);
-        assert_eq!(size_of::<Textbook<SetsCellsAndLists>>(), 336);
+        assert_eq!(size_of::<Testbed<Sets>>(), 72);
+        assert_eq!(size_of::<Testbed<SetsAndCells>>(), 136);
+        assert_eq!(size_of::<Testbed<SetsCellsAndLists>>(), 336);
     }
 }

@@ -1,17 +1,17 @@
 //! Published facts, read from the files of the folder `corpus`.
 //!
 //! Each file names its source at its top. To add a variant, put its files beside the others and
-//! name them in [`Corpus::of`]; to keep a position on which something once went wrong, add a line
-//! to a file.
+//! name them in [`Corpus::of`]; to keep a position or a game on which something once went wrong, add
+//! a line to a file.
 
 use core::cell::RefCell;
 
 use polyboard_backend::AnyVariant;
 use polyboard_notation::{Castling, PerftLine, parse_suite, read_fen_lenient};
-use polyboard_rules::{Color, Position, Rules, Setup, Variant};
+use polyboard_rules::{Chess, Color, Makruk, Position, Rules, Setup, Variant};
 use polyboard_squares::Square;
 
-use crate::Effort;
+use crate::{Effort, walks::Walk};
 
 /// The published facts about a variant, as text.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +21,8 @@ pub struct Corpus {
     pub suites: &'static [&'static str],
     /// The facts that other programs report about positions: checkers, attacked squares, moves.
     pub seen: &'static str,
+    /// Games that show a bug, as short as they can be; see [`Walk`].
+    pub games: &'static str,
 }
 
 impl Corpus {
@@ -39,6 +41,7 @@ impl Corpus {
                     include_str!("../corpus/chess960_perft.epd"),
                 ],
                 seen: include_str!("../corpus/chess_positions.txt"),
+                games: include_str!("../corpus/chess_games.txt"),
             },
             "makruk" => Corpus {
                 suites: &[
@@ -47,8 +50,9 @@ impl Corpus {
                     include_str!("../corpus/makruk_perft.epd"),
                 ],
                 seen: include_str!("../corpus/makruk_positions.txt"),
+                games: include_str!("../corpus/makruk_games.txt"),
             },
-            _ => Corpus { suites: &[], seen: "" },
+            _ => Corpus { suites: &[], seen: "", games: "" },
         }
     }
 }
@@ -174,8 +178,29 @@ pub(crate) fn seen_in(game: &AnyVariant) -> Vec<(Setup, PublishedFacts)> {
 }
 
 fn seen_lines(rules: &Rules) -> impl Iterator<Item = PublishedFacts> {
-    let lines = Corpus::on(rules).seen.lines();
-    lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(seen_line)
+    lines(Corpus::on(rules).seen).map(seen_line)
+}
+
+fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
+    text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// The games that are played before any random one.
+pub(crate) fn games_in(game: &AnyVariant) -> Vec<Walk> {
+    if sole().is_some() {
+        return Vec::new();
+    }
+    let read = |line| {
+        Walk::read_in(*game, line)
+            .unwrap_or_else(|error| panic!("the corpus has a game {line:?}: {error}"))
+    };
+    lines(Corpus::on(game.rules).games).map(read).collect()
+}
+
+/// The largest number of games that a variant has in its file.
+pub(crate) fn most_games() -> u32 {
+    let counts = [Corpus::of::<Chess>(), Corpus::of::<Makruk>()].map(|it| lines(it.games).count());
+    if sole().is_some() { 0 } else { counts[0].max(counts[1]) as u32 }
 }
 
 /// The variant's start and every position of its files, or a sample of each file.
@@ -237,8 +262,6 @@ fn seen_line(line: &'static str) -> PublishedFacts {
 
 #[cfg(test)]
 mod tests {
-    use polyboard_rules::{Chess, Makruk};
-
     use super::*;
 
     // A variant without its name would pass every check, because there would be nothing to check.

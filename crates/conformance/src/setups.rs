@@ -4,7 +4,7 @@
 //! another's pieces, kings in the corners, pawns about to promote everywhere.
 
 use polyboard_rules::{Color, Piece, Position, Role, Rules, Setup, Variant};
-use polyboard_squares::{Direction, File, Rank, Square};
+use polyboard_squares::{File, Rank, Square};
 use proptest::{
     collection::vec,
     prelude::{Strategy, any},
@@ -12,14 +12,15 @@ use proptest::{
 
 use polyboard_backend::AnyVariant;
 
-/// Random setups that can be played; nothing if either king is attacked.
-pub fn positions<V: Variant>() -> impl Strategy<Value = Option<Position<V>>> {
-    playable(AnyVariant::of::<V>()).prop_map(|setup| Position::lenient(setup?).ok())
+/// Random setups that can be played: about half of all [`setups`].
+pub fn positions<V: Variant>() -> impl Strategy<Value = Position<V>> {
+    playable(AnyVariant::of::<V>())
+        .prop_map(|setup| Position::lenient(setup).expect("the setup can be played"))
 }
 
 /// The setups of [`positions`].
-pub(crate) fn playable(game: AnyVariant) -> impl Strategy<Value = Option<Setup>> {
-    setups(*game.rules).prop_map(move |setup| {
+pub(crate) fn playable(game: AnyVariant) -> impl Strategy<Value = Setup> {
+    setups(*game.rules).prop_filter_map("a king could be captured", move |setup| {
         // If the wrong side is in check, it is the other's turn.
         let flipped = Setup { turn: !setup.turn, en_passant: None, ..setup.clone() };
         (game.lenient)(setup).or_else(|_| (game.lenient)(flipped)).ok()
@@ -29,7 +30,8 @@ pub(crate) fn playable(game: AnyVariant) -> impl Strategy<Value = Option<Setup>>
 /// Random setups of up to eighteen pieces besides the kings.
 ///
 /// Half of the kings stand at home with rooks beside them, so that castling comes up in variants
-/// that have it, and a double step that could just have been played is taken for one that was.
+/// that have it. In half of the setups, if pawns have a double step, one has just been played beside
+/// a pawn of the other side.
 pub fn setups(rules: Rules) -> impl Strategy<Value = Setup> {
     let pieces = vec((0..64_usize, 0..10_usize), 0..=18);
     let kings = (0..64_usize, 0..64_usize);
@@ -40,6 +42,11 @@ pub fn setups(rules: Rules) -> impl Strategy<Value = Setup> {
             let piece = Piece::new(Color::ALL[piece / 5], Role::ALL[piece % 5]);
             put(&mut setup, Square::ALL[square], piece);
         }
+        setup.turn = Color::ALL[usize::from(turn)];
+        let passing = File::ALL[(kings.0 + kings.1) % 8];
+        if passed && rules.pawn.double_step {
+            step_beside(&mut setup, passing);
+        }
         for (color, is_home, square) in
             [(Color::White, white, kings.0), (Color::Black, black, kings.1)]
         {
@@ -49,9 +56,8 @@ pub fn setups(rules: Rules) -> impl Strategy<Value = Setup> {
                 put(&mut setup, Square::ALL[square], Piece::new(color, Role::King));
             }
         }
-        setup.turn = Color::ALL[usize::from(turn)];
-        if passed {
-            setup.en_passant = passed_square(&rules, &setup);
+        if passed && rules.pawn.double_step {
+            setup.en_passant = passed_square(&setup, passing);
         }
         setup
     })
@@ -78,17 +84,21 @@ fn settle(setup: &mut Setup, color: Color, square: Square) {
     }
 }
 
-/// A square that a pawn of the side not to move may have just passed.
-fn passed_square(rules: &Rules, setup: &Setup) -> Option<Square> {
-    let rank = setup.turn.rank(Rank::Sixth);
-    let ahead = setup.turn.step(Direction::North.step());
+/// Puts a pawn of the side not to move where a double step ends, and one of the side to move beside it.
+fn step_beside(setup: &mut Setup, file: File) {
+    let rank = setup.turn.rank(Rank::Fifth);
+    let beside = File::ALL[usize::from(file.index() ^ 1)];
+    setup.put(Square::new(file, rank), Some(Piece::new(!setup.turn, Role::Pawn)));
+    setup.put(Square::new(beside, rank), Some(Piece::new(setup.turn, Role::Pawn)));
+    for passed in [Rank::Sixth, Rank::Seventh] {
+        setup.put(Square::new(file, setup.turn.rank(passed)), None);
+    }
+}
+
+/// The square on this file that a pawn of the side not to move may have just passed: kings are placed after the pawns.
+fn passed_square(setup: &Setup, file: File) -> Option<Square> {
+    let on = |rank| Square::new(file, setup.turn.rank(rank));
+    let is_free = [Rank::Sixth, Rank::Seventh].iter().all(|&it| setup.piece_at(on(it)).is_none());
     let pawn = Some(Piece::new(!setup.turn, Role::Pawn));
-    let is_passed = |&square: &Square| {
-        let piece_on = |square: Option<Square>| square.and_then(|square| setup.piece_at(square));
-        setup.piece_at(square).is_none()
-            && piece_on(square.stepped(ahead)).is_none()
-            && piece_on(square.stepped(ahead.reversed())) == pawn
-    };
-    let mut squares = File::ALL.into_iter().map(|file| Square::new(file, rank));
-    squares.find(is_passed).filter(|_| rules.pawn.double_step)
+    (is_free && setup.piece_at(on(Rank::Fifth)) == pawn).then(|| on(Rank::Sixth))
 }

@@ -11,12 +11,13 @@ mod table;
 use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_rules::{InvalidPosition, Setup};
 use proptest::{
+    sample,
     strategy::{Strategy, ValueTree},
     test_runner::{Config, RngSeed, TestRunner},
 };
 
 use self::table::Table;
-use crate::{setups, walks};
+use crate::{setups, walks::Walks};
 
 pub use disagreement::Disagreement;
 
@@ -57,7 +58,8 @@ impl Tally {
     }
 }
 
-/// Plays one game on several boards, each with its name, and unmakes it. Choices are those of [`walks`]: one a ply.
+/// Plays one game on several boards, each with its name, and unmakes it. There is one choice per ply, as in
+/// [`walks`](crate::walks).
 ///
 /// # Errors
 ///
@@ -76,8 +78,7 @@ pub fn lockstep(
 
 /// Random games of one variant on several boards.
 ///
-/// Games begin in turn at one of the starts, and in a random setup that [can be
-/// played](polyboard_rules::Position::lenient).
+/// Games begin in turn at one of the starts, and in a [random setup](setups::positions).
 ///
 /// ```
 /// use polyboard::{
@@ -99,7 +100,7 @@ pub fn lockstep(
 pub struct Soak {
     game: AnyVariant,
     boards: Vec<(&'static str, SetUp)>,
-    starts: Vec<Setup>,
+    games: [Walks; 2],
     random: TestRunner,
     tally: Tally,
 }
@@ -119,7 +120,13 @@ impl Soak {
             failure_persistence: None,
             ..Config::default()
         });
-        Soak { game, boards, starts, random, tally: Tally::default() }
+        let from_setups = setups::playable(game).boxed();
+        let from_starts = match starts.is_empty() {
+            true => from_setups.clone(),
+            false => sample::select(starts).boxed(),
+        };
+        let games = [from_starts, from_setups].map(|starts| Walks::new(game, starts, 80));
+        Soak { game, boards, games, random, tally: Tally::default() }
     }
 
     /// The positions and questions so far.
@@ -134,21 +141,12 @@ impl Soak {
     ///
     /// The first [`Disagreement`] of two boards.
     pub fn play(&mut self, questions: Questions) -> Result<(), Box<Disagreement>> {
-        let walk = self.draw(&walks::walks(self.starts.len().max(1)));
-        let start = match self.starts.get(walk.start) {
-            Some(start) if self.tally.games.is_multiple_of(2) => Some(start.clone()),
-            _ => self.draw(&setups::playable(self.game)),
-        };
+        let games = &self.games[usize::from(!self.tally.games.is_multiple_of(2))];
+        let walk = games.new_tree(&mut self.random).expect("every other setup can be played");
+        let walk = walk.current();
         self.tally.games += 1;
-        // Half of all random setups have a king that can be captured; then there is no game.
-        let Some(start) = start else { return Ok(()) };
-        let tally = lockstep(self.game, &self.boards, &start, &walk.choices, questions)?;
+        let tally = lockstep(self.game, &self.boards, walk.start(), walk.choices(), questions)?;
         self.tally = self.tally.and(tally);
         Ok(())
-    }
-
-    fn draw<T: Strategy>(&mut self, strategy: &T) -> T::Value {
-        let drawn = strategy.new_tree(&mut self.random);
-        drawn.expect("no strategy here rejects what it draws").current()
     }
 }

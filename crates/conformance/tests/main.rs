@@ -6,3 +6,4 @@ mod mutants;
 mod positions;
 mod reference;
 mod soak;
+mod walks;

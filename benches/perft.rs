@@ -1,6 +1,6 @@
-//! Perft in bulk, per backend.
+//! Perft in bulk, per backend: the textbook boards in one group, the tuned boards in another.
 //!
-//! Question: how many leaves per second does each representation count?
+//! Question: how many leaves per second does each representation count, and what is tuning worth?
 //! Held fixed: position, depth, one thread, no hash table, the generic perft on the `Board` trait.
 //! Expect: LERF and LEFR are close, because the cost of the masks is small compared with the
 //! sliders.
@@ -8,14 +8,22 @@
 //! code layout alone causes as much.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use polyboard::{Chess, PerftMode, backends::STORED};
+use polyboard::{
+    Backend, Chess, PerftMode,
+    backends::{STORED, TEXTBOOKS},
+};
 use polyboard_benches::POSITIONS;
 
 fn benches(criterion: &mut Criterion) {
+    measure(criterion, "textbook", TEXTBOOKS);
+    measure(criterion, "tuned", STORED);
+}
+
+fn measure(criterion: &mut Criterion, name: &str, backends: &[&Backend]) {
     for line in POSITIONS {
-        let mut group = criterion.benchmark_group(format!("perft/{}", line.name));
+        let mut group = criterion.benchmark_group(format!("{name}/{}", line.name));
         group.throughput(Throughput::Elements(line.short_nodes)).sample_size(10);
-        for backend in STORED {
+        for backend in backends {
             let mut board = backend.board::<Chess>(&line.position()).expect("it plays chess");
             let mut count = || board.leaves(line.short_depth, PerftMode::Bulk);
             assert_eq!(count(), Ok(line.short_nodes), "{backend}");

@@ -176,13 +176,12 @@ fn built_in<V: Variant>(title: &'static str, starts: Vec<Position<V>>, is_fast: 
         false => Vec::from_iter([&REFERENCE].into_iter().chain(others.copied())),
     };
     let board = |backend: &'static polyboard::Backend| {
-        let board = backend.board_type(&V::RULES).expect("every board plays what is built in");
-        (backend.name(), board.set_up)
+        Some((backend.name(), backend.board_type(&V::RULES).ok()?.set_up))
     };
     Row {
         title,
         game: AnyVariant::of::<V>(),
-        boards: backends.into_iter().map(board).collect(),
+        boards: backends.into_iter().filter_map(board).collect(),
         starts: starts.iter().map(|start| start.setup().clone()).collect(),
     }
 }

@@ -108,6 +108,12 @@ impl Backend {
         self.explainer.map(|explainer| explainer())
     }
 
+    /// Whether it plays these rules.
+    #[must_use]
+    pub fn plays(&self, rules: &Rules) -> bool {
+        self.board_type(rules).is_ok()
+    }
+
     /// Its board under these rules.
     ///
     /// # Errors
@@ -115,7 +121,7 @@ impl Backend {
     /// [`NoBoard::NotPlayed`] if it does not play the variant.
     pub fn board_type(&self, rules: &Rules) -> Result<&'static BoardType, NoBoard> {
         let found = self.boards.iter().find(|board| board.rules.name == rules.name);
-        found.ok_or(NoBoard::NotPlayed { backend: self.name(), variant: rules.name })
+        found.ok_or_else(|| self.does_not_play(rules))
     }
 
     /// The board of a position.
@@ -142,8 +148,12 @@ impl Backend {
     ///
     /// [`NoBoard`] if the backend does not play the variant.
     pub fn any_board<V: Variant>(&self, position: &Position<V>) -> Result<AnyBoard<V>, NoBoard> {
-        let (backend, variant) = (self.name(), V::RULES.name);
-        AnyBoard::of(self.board(position)?).ok_or(NoBoard::NotPlayed { backend, variant })
+        AnyBoard::of(self.board(position)?).ok_or_else(|| self.does_not_play(&V::RULES))
+    }
+
+    fn does_not_play(&self, rules: &Rules) -> NoBoard {
+        let plays = self.boards.iter().map(|board| board.rules.name).collect();
+        NoBoard::NotPlayed { backend: self.name(), plays, variant: rules.name }
     }
 }
 
@@ -220,6 +230,8 @@ pub enum NoBoard {
     NotPlayed {
         /// The name of the backend.
         backend: &'static str,
+        /// The names of the variants that it plays.
+        plays: Vec<&'static str>,
         /// The name of the variant.
         variant: &'static str,
     },
@@ -230,8 +242,12 @@ pub enum NoBoard {
 impl fmt::Display for NoBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoBoard::NotPlayed { backend, variant } => {
-                write!(f, "{backend} does not play {variant}; choose another backend")
+            NoBoard::NotPlayed { backend, plays, variant } => {
+                match &plays.join(" and ")[..] {
+                    "" => write!(f, "{backend} does not play {variant}")?,
+                    plays => write!(f, "{backend} plays {plays}, and not {variant}")?,
+                }
+                f.write_str("; choose another backend")
             }
             NoBoard::Invalid(error) => error.fmt(f),
         }

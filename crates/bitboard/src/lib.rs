@@ -37,6 +37,7 @@
 //! invariants.rs  tests of what must hold for the eight words
 //! contract.rs    impl Board
 //! under.rs       eight words under any of the eight mappings, as a representation
+//! lerf_with.rs   eight words in LERF with any slider algorithm, likewise
 //! ```
 
 #![no_std]
@@ -64,10 +65,12 @@ mod special;
 mod visit;
 
 mod contract;
+mod lerf_with;
 mod under;
 
 pub use board::Bitboards;
 pub use effect::{EFFECTS, Effect, arriving, black_to_move};
+pub use lerf_with::LerfWith;
 pub use mv::BitboardMove;
 pub use play::BitboardUndo;
 use polyboard_squares::Index;

@@ -17,6 +17,7 @@ struct Distrustful;
 
 impl Sliders for Distrustful {
     const NAME: &'static str = "distrustful";
+    const BOARD: &'static str = "lerf+distrustful";
     const TABLE_BYTES: usize = Rotated::TABLE_BYTES;
     const INSTRUCTION: &'static str = Rotated::INSTRUCTION;
     const IDEA: &'static str = Rotated::IDEA;

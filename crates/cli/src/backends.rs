@@ -4,10 +4,12 @@
 //! module looks the name up.
 
 use polyboard::{
-    AnyBoard, Backend, Backends, DynBoard, Position, UnknownName, Variant, backends::NAMES,
+    AnyBoard, Backend, Backends, DynBoard, Position, UnknownName, Variant,
+    backends::{NAMES, TEXTBOOKS},
+    rules::Rules,
 };
 
-use crate::failure::Failure;
+use crate::{failure::Failure, output::log};
 
 /// The backend of this name.
 ///
@@ -19,37 +21,69 @@ pub fn named(name: &str, known: Backends) -> Result<&'static Backend, UnknownNam
     found.ok_or_else(|| UnknownName::of("backend", name, NAMES.to_vec()))
 }
 
-/// The backends of a list such as `lerf,reference`; `all` stands for those before the reference.
+/// Checks that a backend plays these variants.
 ///
 /// # Errors
 ///
-/// A name that is unknown, or that stands twice.
-pub fn several(list: &str, known: Backends) -> Result<Vec<&'static Backend>, Failure> {
+/// The variants that it plays, if one of these is not among them.
+pub fn check(backend: &Backend, variants: &[Rules]) -> Result<(), Failure> {
+    variants.iter().try_for_each(|rules| {
+        backend.board_type(rules).map(|_| ()).map_err(|no_board| Failure::new(no_board.to_string()))
+    })
+}
+
+/// The backends of a list such as `lerf,reference` that play these variants; `all` stands for those before the
+/// reference and those of a textbook.
+///
+/// # Errors
+///
+/// A name that is unknown, that stands twice, or whose backend does not play a variant.
+pub fn several(
+    list: &str,
+    known: Backends,
+    variants: &[Rules],
+) -> Result<Vec<&'static Backend>, Failure> {
     let mut backends = Vec::new();
     for name in list.split(',') {
-        add(name, known, &mut backends)?;
+        add(name, known, variants, &mut backends)?;
     }
     Ok(backends)
 }
 
-/// Adds the backend of a name, or those that `all` stands for, to a list.
+/// Adds the backend of a name, or those that `all` stands for, to a list. A note names those that `all` leaves out
+/// because they do not play one of the variants.
 ///
 /// # Errors
 ///
-/// The name is unknown, or a backend is in the list already.
+/// The name is unknown, a backend is in the list already, or does not play a variant.
 pub fn add(
     name: &str,
     known: Backends,
+    variants: &[Rules],
     backends: &mut Vec<&'static Backend>,
 ) -> Result<(), Failure> {
-    let all = known.iter().copied().take_while(|backend| backend.name() != "reference");
+    let stored = known.iter().copied().take_while(|backend| backend.name() != "reference");
+    let all = stored.filter(|it| !TEXTBOOKS.contains(it)).chain(TEXTBOOKS.iter().copied());
     let added = match &name.to_ascii_lowercase()[..] {
-        "all" => all.collect(),
-        _ => vec![named(name, known).map_err(|unknown| {
-            Failure::new(format!(
-                "{unknown}; or all, which is all but the reference, other sliders and other mappings"
-            ))
-        })?],
+        "all" => {
+            let (added, others): (Vec<&Backend>, Vec<&Backend>) =
+                all.partition(|backend| variants.iter().all(|rules| backend.plays(rules)));
+            // A command that learns the variant from its input, game by game, cannot say why.
+            if !others.is_empty() && variants.len() == 1 {
+                let names: Vec<&str> = others.iter().map(|backend| backend.name()).collect();
+                log("note", format!("all leaves out {}, which play chess alone", names.join(", ")));
+            }
+            added
+        }
+        _ => {
+            let backend = named(name, known).map_err(|unknown| {
+                Failure::new(format!(
+                    "{unknown}; or all, which is all but the reference, other sliders and other mappings"
+                ))
+            })?;
+            check(backend, variants)?;
+            vec![backend]
+        }
     };
     for backend in added {
         if backends.contains(&backend) {
@@ -60,10 +94,10 @@ pub fn add(
     Ok(())
 }
 
-/// The board of a backend. Every backend of the command plays the variants of the command.
+/// The board of a backend that was chosen for the variant.
 #[must_use]
 pub fn board<V: Variant>(backend: &Backend, position: &Position<V>) -> Box<dyn DynBoard> {
-    backend.board(position).expect("every backend plays the variants that are built in")
+    backend.board(position).expect("the backend was chosen for the variant")
 }
 
 /// The board of a backend, for code over any one board.

@@ -13,7 +13,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use polyboard::{
     Backends, BuiltInVariant, Variant, VariantVisitor,
     backends::{ALIASES, NAMES},
-    compare::{CompareError, Contender, Job, Refusal, compare_contenders, grouped},
+    compare::{
+        CompareError, Comparison, Contender, Job, Refusal, Task, compare_contenders, grouped,
+    },
     pgn::decompress,
 };
 
@@ -71,13 +73,14 @@ pub struct Args {
     depth: Option<u32>,
 
     /// Boards and programs to compare; ratios are to the first. all means every backend of polyboard list
-    /// except the reference [default: lerf,lefr,0x88,10x12,8x8,plain]
+    /// except the reference [default: lerf, lefr, 0x88 and 10x12, each as a
+    /// textbook has it and tuned]
     #[arg(long, alias = "backend", value_name = "A,B,…|all")]
     backends: Option<String>,
 
-    /// Job to time
-    #[arg(long, value_name = "JOB", default_value_t = Job::Bulk, value_parser = job())]
-    job: Job,
+    /// Job to time [default: bulk; for the default boards bulk and lists, side by side]
+    #[arg(long, value_name = "JOB", value_parser = job())]
+    job: Option<Job>,
 
     /// Time for all rounds in seconds; there are at least three rounds
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::<u64>("a time", 0..=86_400))]
@@ -161,61 +164,80 @@ fn run_as<V: Variant>(args: &Args, mut contenders: Vec<Named>) -> Result<Exit, F
     if let Some(path) = &args.svg {
         check_file(path)?;
     }
-    let tasks = tasks::choose::<V>(args, &mut contenders)?;
+    let jobs = match (args.job, &args.backends) {
+        (Some(job), _) => vec![job],
+        (None, Some(_)) => vec![Job::Bulk],
+        (None, None) => vec![Job::Bulk, Job::Lists],
+    };
+    let tasks = tasks::choose::<V>(args, &jobs, &mut contenders)?;
     if cfg!(debug_assertions) {
         log("note", "this is a debug build, so the speeds mean little; build with --release");
     }
 
+    let mut comparisons = Vec::new();
+    for &job in &jobs {
+        let budget = Duration::from_secs(args.seconds) / jobs.len() as u32;
+        match timed(&mut contenders, job, &tasks, budget) {
+            Ok(comparison) => comparisons.push(comparison),
+            Err(CompareError::Disagreement { task, expected: _, answers }) => {
+                let report = Disagreement::new(&contenders, job, &tasks[task], &answers);
+                if let Some(path) = &args.svg {
+                    let place = place(path);
+                    log("note", format!("{place} is not written, since there are no speeds"));
+                }
+                return show(&report, args.output.format);
+            }
+            Err(CompareError::Refused { task, refusal }) => {
+                return Err(refused(&tasks[task], refusal));
+            }
+            Err(error) => return Err(Failure::new(error.to_string())),
+        }
+    }
+    let report = Agreement::new(&tasks, &comparisons, args.backends.is_none())?;
+    for doubt in report.doubts() {
+        log("warning", doubt);
+    }
+    if let Some(path) = &args.svg {
+        let svg = chart::svg(&comparisons, report.head());
+        replace(path, &svg).map_err(|error| Failure::unwritable(path, error))?;
+    }
+    show(&report, args.output.format)
+}
+
+/// Times one job.
+fn timed<V: Variant>(
+    contenders: &mut [Named],
+    job: Job,
+    tasks: &[Task<V>],
+    budget: Duration,
+) -> Result<Comparison, CompareError> {
     let bar = progress((contenders.len() * tasks.len()) as u64);
     bar.set_message("checking counts");
     let mut passes = 0;
-    let budget = Duration::from_secs(args.seconds);
     let mut compared: Vec<Contender<'_>> = contenders.iter_mut().map(Named::contender).collect();
-    let result = compare_contenders(&mut compared, args.job, &tasks, budget, |done, all| {
+    let result = compare_contenders(&mut compared, job, tasks, budget, |done, all| {
         bar.set_position(done as u64);
         if done == all {
             passes += 1;
-            bar.set_message(format!("round {passes}"));
+            bar.set_message(format!("{job}, round {passes}"));
         }
     });
     bar.finish_and_clear();
+    result
+}
 
-    match result {
-        Ok(comparison) => {
-            let is_short = args.backends.is_none();
-            let report = Agreement::new(&tasks, &comparison, is_short)?;
-            if let Some(doubt) = report.doubt() {
-                log("warning", doubt);
-            }
-            if let Some(path) = &args.svg {
-                let svg = chart::svg(&comparison, report.head());
-                replace(path, &svg).map_err(|error| Failure::unwritable(path, error))?;
-            }
-            show(&report, args.output.format)
-        }
-        Err(CompareError::Disagreement { task, expected: _, answers }) => {
-            let report = Disagreement::new(&contenders, args.job, &tasks[task], &answers);
-            if let Some(path) = &args.svg {
-                log("note", format!("{} is not written, since there are no speeds", place(path)));
-            }
-            show(&report, args.output.format)
-        }
-        Err(CompareError::Refused { task, refusal }) => {
-            let reason = match refusal {
-                Refusal::Overflow => {
-                    "more leaves than 64 bits can count; choose a smaller --depth".into()
-                }
-                Refusal::TooManyBoards => format!(
-                    "more than {} boards at depth {}; choose a smaller --depth",
-                    grouped(Job::MOST_BOARDS),
-                    tasks[task].depth
-                ),
-                other => other.to_string(),
-            };
-            Err(Failure::at(&tasks[task].name, reason))
-        }
-        Err(error) => Err(Failure::new(error.to_string())),
-    }
+/// The error of a job that a board cannot do.
+fn refused<V>(task: &Task<V>, refusal: Refusal) -> Failure {
+    let reason = match refusal {
+        Refusal::Overflow => "more leaves than 64 bits can count; choose a smaller --depth".into(),
+        Refusal::TooManyBoards => format!(
+            "more than {} boards at depth {}; choose a smaller --depth",
+            grouped(Job::MOST_BOARDS),
+            task.depth
+        ),
+        other => other.to_string(),
+    };
+    Failure::at(&task.name, reason)
 }
 
 /// A job by its name.

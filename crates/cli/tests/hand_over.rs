@@ -47,7 +47,7 @@ fn it_compares_the_boards_of_the_first_table_by_itself() {
             &format!("compare --variant {variant} --seconds 0 --depth 2 --format json"),
         );
         assert_eq!(compared.status.code(), Some(0), "{compared:?}");
-        for name in ["lerf", "lefr", "0x88", "10x12", "8x8", "plain"] {
+        for name in ["lerf", "lefr", "0x88", "10x12"] {
             assert!(
                 text(&compared.stdout).contains(&format!("\"{name}\"")),
                 "{name}: {compared:?}"

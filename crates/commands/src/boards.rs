@@ -58,7 +58,7 @@ pub(crate) fn storages<V: Variant>(position: &Position<V>) -> Result<String, Fai
     };
     let mut rows: Vec<Vec<Figure>> = Vec::new();
     for (name, words) in WORDS {
-        let memory = board(one(name, "leave it out")?, position).memory();
+        let memory = board(one(name, "leave it out", &[V::RULES])?, position).memory();
         let word = |(name, bytes): (&&str, &[u8])| {
             let set = bytes.try_into().map(u64::from_ne_bytes).unwrap_or_default();
             let squares = Chart::of::<Lerf>().squares(set).unwrap_or_default();
@@ -73,7 +73,7 @@ pub(crate) fn storages<V: Variant>(position: &Position<V>) -> Result<String, Fai
             rows.last_mut().expect("it has words").push(cells());
         }
     }
-    let mailbox = board(one("8x8", "leave it out")?, position).memory();
+    let mailbox = board(one("8x8", "leave it out", &[V::RULES])?, position).memory();
     rows.push(vec![heading("8x8", mailbox.len()), cells()]);
     let title = format!("{}, in six boards", fen_text(position));
     let description =

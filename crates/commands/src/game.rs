@@ -46,7 +46,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let game = args.report.position.play::<V>(backend)?;
         Ok(Report::of(&game, args.report.castling()))
     };
-    match Choice::of(&args.backend)? {
+    match Choice::of(&args.backend, &[V::RULES])? {
         Choice::One(backend) => show(&run(backend)?, args.report.format),
         Choice::Several(backends) => {
             let named = |backend: &'static Backend| {

@@ -59,11 +59,16 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if let Some(name) = &args.backend {
-        return match Choice::of(name)? {
-            Choice::One(backend) => {
-                show(&Pictures::of(vec![backend], args)?.pictures[0], args.format)
+        let variant = match &args.variant {
+            None => BuiltInVariant::default(),
+            Some(name) => {
+                name.parse().map_err(|unknown: UnknownName| Failure::new(unknown.to_string()))?
             }
-            Choice::Several(backends) => show(&Pictures::of(backends, args)?, args.format),
+        };
+        let pictures = |backends| Pictures::of(backends, variant, args);
+        return match Choice::of(name, &[variant.rules()])? {
+            Choice::One(backend) => show(&pictures(vec![backend])?.pictures[0], args.format),
+            Choice::Several(backends) => show(&pictures(backends)?, args.format),
         };
     }
     show(&List(BoardList::new(ALL)), args.format)
@@ -78,17 +83,15 @@ struct Pictures {
 
 impl Pictures {
     /// The pictures of some boards, with the bytes of a position if there is one.
-    fn of(backends: Vec<&'static Backend>, args: &Args) -> Result<Pictures, Failure> {
-        let variant = match &args.variant {
-            None if !args.position.is_given() => {
-                let pictures = backends.into_iter().map(MemoryPicture::of).map(Picture).collect();
-                return Ok(Pictures { pictures });
-            }
-            None => BuiltInVariant::default(),
-            Some(name) => {
-                name.parse().map_err(|unknown: UnknownName| Failure::new(unknown.to_string()))?
-            }
-        };
+    fn of(
+        backends: Vec<&'static Backend>,
+        variant: BuiltInVariant,
+        args: &Args,
+    ) -> Result<Pictures, Failure> {
+        if args.variant.is_none() && !args.position.is_given() {
+            let pictures = backends.into_iter().map(MemoryPicture::of).map(Picture).collect();
+            return Ok(Pictures { pictures });
+        }
         variant.visit(Play { backends, position: &args.position })
     }
 }
@@ -124,8 +127,10 @@ struct List(BoardList);
 
 impl output::Report for List {
     fn text(&self) -> String {
-        let List(BoardList { backends, mappings, sliders: with_sliders }) = self;
+        let List(BoardList { backends, textbooks, mappings, sliders: with_sliders }) = self;
         boards(backends, "backend")
+            + "\n"
+            + &boards(textbooks, "of a textbook")
             + "\n"
             + &boards(mappings, "other mapping")
             + "\n"

@@ -60,7 +60,7 @@ Examples:
   polyboard moves --fen '4k3/8/8/8/8/8/8/1R2K1R1 w GB -' --chess960";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let choice = Choice::of(&args.backend)?;
+    let choice = Choice::of(&args.backend, &[V::RULES])?;
     let (is_one, backends) = match choice {
         Choice::One(backend) => (true, vec![backend]),
         Choice::Several(backends) => (false, backends),

@@ -84,7 +84,7 @@ Examples:
 const USUAL_DEPTH: u32 = 4;
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let choice = Choice::of(&args.backend)?;
+    let choice = Choice::of(&args.backend, &[V::RULES])?;
     let position = args.report.position.read::<V>()?;
     let run = |backend| row(args, backend, &position);
     let report = match choice {

@@ -50,7 +50,7 @@ Examples:
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let remedy = "to count on several, write polyboard perft --backend all";
-    let backend = backends::one(&args.backend, remedy)?;
+    let backend = backends::one(&args.backend, remedy, &[V::RULES])?;
     let moves = args.moves.clone().filter(|moves| !moves.is_empty());
     let position = PositionArgs::without_flags(args.fen.clone(), moves).read::<V>()?;
     let board = board(backend, &position);

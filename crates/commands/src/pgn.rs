@@ -17,7 +17,7 @@ use rayon::prelude::*;
 use self::report::{Print, Report, Row};
 use crate::{
     arguments::{number, threads},
-    backends::several,
+    backends::{every_variant, several},
     failure::{Exit, Failure},
     file,
     output::{Format, FormatArgs, plural},
@@ -92,7 +92,7 @@ const BATCH: usize = 1024;
 const BATCH_BYTES: usize = 4 << 20;
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    let backends = several(&args.backend)?;
+    let backends = several(&args.backend, &every_variant())?;
     let print = match (args.output.format, args.to, args.draw) {
         (Format::Json, ..) => Print::Json,
         (_, Some(form), _) => Print::Form(form),

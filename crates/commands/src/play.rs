@@ -78,7 +78,7 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let variant = args.variant.read()?;
     let remedy = "move the game to another one by the command backend";
-    let backend = backends::one(&args.backend, remedy)?;
+    let backend = backends::one(&args.backend, remedy, &[variant.rules()])?;
     let game = variant.visit(Begin { position: &args.position, backend })?;
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let path = match &args.autosave {
@@ -104,17 +104,17 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     }
 }
 
-/// A console of chess without a terminal and an autosave: it answers a line with a text and with notes.
+/// A console of chess on `lerf` without a terminal and an autosave: it answers a line with a text and with notes.
 ///
 /// It is not part of the interface; lines are fuzzed by it.
 #[doc(hidden)]
-pub fn console() -> impl FnMut(&str) -> Result<(String, Vec<String>), String> {
+pub fn console() -> Result<impl FnMut(&str) -> Result<(String, Vec<String>), String>, Failure> {
     let (variant, level) = (BuiltInVariant::Chess, Level::Strict);
-    let mut session = Session::new(variant, variant.visit(Start(&LERF)), false, level, None);
-    move |line| {
+    let mut session = Session::new(variant, variant.visit(Start(&LERF))?, false, level, None);
+    Ok(move |line: &str| {
         let answer = session.answer(line).map_err(|failure| failure.to_string())?;
         Ok((answer.text, answer.notes))
-    }
+    })
 }
 
 /// A session with its autosave.

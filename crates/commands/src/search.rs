@@ -83,7 +83,7 @@ Examples:
   polyboard search --variant makruk --nodes 100000 --backend 0x88 --format json";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let choice = Choice::of(&args.backend)?;
+    let choice = Choice::of(&args.backend, &[V::RULES])?;
     let game = args.report.position.play::<V>(&LERF)?;
     let table = memory::search_table(args.hash)?;
     let is_limited = args.movetime.is_some() || args.nodes.is_some() || args.mate.is_some();

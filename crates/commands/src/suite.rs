@@ -66,7 +66,7 @@ Examples:
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backends = match &args.backend {
-        Some(names) => backends::several(names)?,
+        Some(names) => backends::several(names, &[V::RULES])?,
         None => STORED.iter().copied().filter(|&backend| backend != &PLAIN).collect(),
     };
     let is_slow = backends.contains(&&REFERENCE);

@@ -74,8 +74,8 @@ Examples:
   polyboard units --variant makruk --depth 7 --at 3";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let backend = backends::one(&args.backend, "name another one with --check")?;
-    let check = args.check.as_deref().map(|name| backends::independent(backend, name));
+    let backend = backends::one(&args.backend, "name another one with --check", &[V::RULES])?;
+    let check = args.check.as_deref().map(|name| backends::independent(backend, name, &[V::RULES]));
     let check = check.transpose()?;
     let position = args.position.read::<V>()?;
     if args.at > args.depth {

@@ -55,7 +55,11 @@ fn percent(text: &str) -> Result<f64, &'static str> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    let backend = backends::one(&args.backend, "results name the boards that have counted")?;
+    let backend = backends::one(
+        &args.backend,
+        "results name the boards that have counted",
+        &backends::every_variant(),
+    )?;
     let Files { units, results } = &args.files;
     let memory = memory::bytes(args.memory)?;
     let mut recount = Recount::draw(read(units, UNITS)?, args.sample, memory)

@@ -16,7 +16,7 @@ use polyboard::{
 
 use crate::{
     arguments::{number, threads},
-    backends::{self, board},
+    backends::{self, board, every_variant},
     failure::{Exit, Failure, place},
     hand_over::STAMP,
     memory,
@@ -76,8 +76,9 @@ fn part(text: &str) -> Result<Part, &'static str> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    let backend = backends::one(&args.backend, "name another one with --check")?;
-    let check = args.check.as_deref().map(|name| backends::independent(backend, name));
+    let backend = backends::one(&args.backend, "name another one with --check", &every_variant())?;
+    let check =
+        args.check.as_deref().map(|name| backends::independent(backend, name, &every_variant()));
     let first = Hand::new(backend, args.hash)?;
     let second = check.transpose()?.map(|check| Hand::new(check, args.hash)).transpose()?;
     let count = |unit: &Unit| first.count(unit);

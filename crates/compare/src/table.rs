@@ -116,6 +116,35 @@ impl Comparison {
         Columns::new(&header, &[2, 3, 4, 5, 6], rows)
     }
 
+    /// A table of two comparisons of the same contenders: the speeds of both jobs side by side, each with its
+    /// ratios.
+    ///
+    /// ```text
+    ///  backend         counts by    bulk  ratio  lists  ratio   board   tables
+    /// -------------------------------------------------------------------------
+    ///  lerf-textbook   list         45.2  1.000   31.1  1.000    72 B  6144 B
+    ///  lerf            fills        2427   53.7    223   7.17    64 B  893 KiB
+    /// ```
+    #[must_use]
+    pub fn table_beside(&self, other: &Comparison) -> Columns {
+        let (one, two) = (self.job.name(), other.job.name());
+        let header = ["backend", "counts by", one, "ratio", two, "ratio", "board", "tables"];
+        let rows = self.contenders.iter().zip(&other.contenders).map(|(first, second)| {
+            let size = |size: Option<usize>| size.map_or(String::new(), bytes);
+            vec![
+                first.name.clone(),
+                first.facts.map_or(String::new(), |facts| facts.counts_by.to_string()),
+                millions(first.speed.median),
+                ratio(first.ratio),
+                millions(second.speed.median),
+                ratio(second.ratio),
+                size(first.board_bytes),
+                size(first.facts.map(|facts| facts.table_bytes)),
+            ]
+        });
+        Columns::new(&header, &[2, 3, 4, 5, 6, 7], rows)
+    }
+
     /// A table with a row for each task that has leaves and a column for each contender.
     ///
     /// ```text
@@ -149,6 +178,16 @@ pub fn millions(number: f64) -> String {
         _ => 0,
     };
     format!("{millions:.places$}")
+}
+
+/// A ratio with about three digits, for tables.
+fn ratio(ratio: f64) -> String {
+    let places = match ratio {
+        ..2.0 => 3,
+        ..10.0 => 2,
+        _ => 1,
+    };
+    format!("{ratio:.places$}")
 }
 
 /// A number with its digits in groups of three, for tables: 4 865 609.

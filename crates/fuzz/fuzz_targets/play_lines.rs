@@ -16,7 +16,7 @@ fuzz_target!(|input: &str| {
     // The lines, and a file that they may load.
     let (lines, file) = input.split_once("\n\n\n").unwrap_or((input, ""));
     fs::write("g", file).expect("a folder of its own can be written");
-    let mut answer = console();
+    let mut answer = console().expect("lerf plays chess");
     let mut state = state(&mut answer);
     for line in lines.lines().filter(|line| stays_here(line)).take(LINES) {
         match answer(line) {

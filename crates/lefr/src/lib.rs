@@ -50,6 +50,13 @@
 //! assert_eq!(unmasked, pawns.shifted(Direction::NorthEast));
 //! ```
 //!
+//! # Two boards
+//!
+//! [`Textbook`] is a whole board in one file, `textbook.rs`, as a good teacher would write it. It plays
+//! chess, and uses no vectors, no generics and no code of other boards. `diff` it with that of the
+//! crate `lerf`: the numbers are all that differs. `tuned.rs` has the board that is as fast as we
+//! can make it, for every variant: the generator of the crate `bitboard` with the numbers of this one.
+//!
 //! # Playing
 //!
 //! ```
@@ -74,26 +81,10 @@ extern crate alloc;
 
 #[cfg(feature = "backend")]
 mod backend;
+mod textbook;
+mod tuned;
 
 #[cfg(feature = "backend")]
-pub use backend::LEFR;
-use polyboard_bitboard::{Bitboards, EightWords, Fastest, table_bytes};
-use polyboard_board::{Facts, Family, Representation};
-use polyboard_rules::{Chess, Variant};
-use polyboard_squares::{Lefr, MappingInfo};
-
-/// A position as LEFR bitboards, with the fastest sliders that the build allows.
-pub type LefrBoard<V> = Bitboards<V, EightWords<Lefr>, Fastest>;
-
-/// LEFR bitboards as a representation: for every variant a [`LefrBoard`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LefrRepresentation;
-
-impl Representation for LefrRepresentation {
-    const FACTS: Facts = Facts::new("lefr", "file-first bitboards", Family::Bitboard)
-        .with_mapping(MappingInfo::of::<Lefr>())
-        .with_off_board("pawns: none")
-        .with_tables(table_bytes::<EightWords<Lefr>, Fastest>())
-        .with_counting(LefrBoard::<Chess>::COUNTS_BY);
-    type Board<V: Variant> = LefrBoard<V>;
-}
+pub use backend::{LEFR, LEFR_TEXTBOOK};
+pub use textbook::{Textbook, TextbookMove};
+pub use tuned::{LefrBoard, LefrRepresentation};

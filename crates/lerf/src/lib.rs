@@ -51,6 +51,13 @@
 //! assert_eq!(captures.bits(), (pawns.bits() & 0x7f7f_7f7f_7f7f_7f7f) << 9);
 //! ```
 //!
+//! # Two boards
+//!
+//! [`Textbook`] is a whole board in one file, `textbook.rs`, as a good teacher would write it. It plays
+//! chess, and uses no vectors, no generics and no code of other boards. `diff` it with that of the
+//! crate `lefr`: the numbers are all that differs. `tuned.rs` has the board that is as fast as we
+//! can make it, for every variant: the generator of the crate `bitboard` with the numbers of this one.
+//!
 //! # Playing
 //!
 //! ```
@@ -75,68 +82,10 @@ extern crate alloc;
 
 #[cfg(feature = "backend")]
 mod backend;
-#[cfg(feature = "sliders")]
-mod sliders;
-
-use core::marker::PhantomData;
+mod textbook;
+mod tuned;
 
 #[cfg(feature = "backend")]
-pub use backend::LERF;
-use polyboard_bitboard::{Bitboards, EightWords, Fastest, Sliders, table_bytes};
-use polyboard_board::{Facts, Family, Representation};
-use polyboard_rules::{Chess, Variant};
-use polyboard_squares::{Lerf, MappingInfo};
-#[cfg(feature = "sliders")]
-pub use sliders::SLIDERS;
-
-/// A position as LERF bitboards, with the fastest sliders that the build allows.
-pub type LerfBoard<V> = Bitboards<V, EightWords<Lerf>, Fastest>;
-
-/// LERF bitboards as a representation: for every variant a [`LerfBoard`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LerfRepresentation;
-
-impl Representation for LerfRepresentation {
-    const FACTS: Facts = Facts::new("lerf", "rank-first bitboards", Family::Bitboard)
-        .with_mapping(MappingInfo::of::<Lerf>())
-        .with_off_board("wrap mask")
-        .with_tables(table_bytes::<EightWords<Lerf>, Fastest>())
-        .with_counting(LerfBoard::<Chess>::COUNTS_BY);
-    type Board<V: Variant> = LerfBoard<V>;
-}
-
-/// LERF bitboards with a slider algorithm of your choice; on the command line `lerf+magic`,
-/// `lerf+rotated`.
-///
-/// The board looks up a slider for each move and each attack; [`LerfBoard`] also counts moves
-/// without a lookup for each slider, if the build has AVX2, AVX-512 or NEON. So compare algorithms with
-/// `lerf+pext`: all boards of this kind count their moves in the same way, piece by piece.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LerfWith<S>(PhantomData<S>);
-
-impl<S: Sliders> Representation for LerfWith<S> {
-    const FACTS: Facts = LerfRepresentation::FACTS
-        .with_name(Self::NAME)
-        .with_tables(table_bytes::<EightWords<Lerf>, S>())
-        .with_counting(Bitboards::<Chess, EightWords<Lerf>, S>::COUNTS_BY);
-    type Board<V: Variant> = Bitboards<V, EightWords<Lerf>, S>;
-}
-
-impl<S: Sliders> LerfWith<S> {
-    const PREFIX: &str = "lerf+";
-    const SPELLED: [u8; 32] = {
-        let (prefix, name) = (Self::PREFIX.as_bytes(), S::NAME.as_bytes());
-        let mut spelled = [0; 32];
-        let (head, tail) = spelled.split_at_mut(prefix.len());
-        head.copy_from_slice(prefix);
-        tail.split_at_mut(name.len()).0.copy_from_slice(name);
-        spelled
-    };
-    const NAME: &str = {
-        let name = Self::SPELLED.split_at(Self::PREFIX.len() + S::NAME.len()).0;
-        match str::from_utf8(name) {
-            Ok(name) => name,
-            Err(_) => panic!("two texts are no text together"),
-        }
-    };
-}
+pub use backend::{LERF, LERF_TEXTBOOK};
+pub use textbook::{Textbook, TextbookMove};
+pub use tuned::{LerfBoard, LerfRepresentation};

@@ -1,4 +1,4 @@
 //! Tests of the board, from outside.
 
-mod conformance;
 mod keys;
+mod same_moves;

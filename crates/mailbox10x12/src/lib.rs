@@ -57,6 +57,13 @@
 //! The sentinel frame is as old as published chess programs; Robert Hyatt's "Chess Program Board
 //! Representations" describes it as "offset board".
 //!
+//! # Two boards
+//!
+//! [`Textbook`] is a whole board in one file, `textbook.rs`, as a good teacher would write it. It plays
+//! chess, and uses no vectors, no generics and no code of other boards. `diff` it with that of the
+//! crate `x88`: the numbers are all that differs. `tuned.rs` has the board that is as fast as we
+//! can make it, for every variant: the generator of the crate `mailbox` with the numbers of this one.
+//!
 //! # Playing
 //!
 //! ```
@@ -83,27 +90,11 @@ extern crate alloc;
 mod backend;
 pub mod differences;
 mod layout;
+mod textbook;
+mod tuned;
 
 #[cfg(all(feature = "backend", not(test)))]
-pub use backend::MAILBOX_10X12;
+pub use backend::{MAILBOX_10X12, MAILBOX_10X12_TEXTBOOK};
 pub use layout::Layout10x12;
-use polyboard_board::{Facts, Family, Representation};
-use polyboard_mailbox::Mailbox;
-use polyboard_rules::{Chess, Variant};
-use polyboard_squares::{Mailbox10x12, MappingInfo};
-
-/// A position on a 10x12 mailbox.
-pub type Mailbox10x12Board<V> = Mailbox<V, Layout10x12>;
-
-/// The 10x12 mailbox as a representation: for every variant a [`Mailbox10x12Board`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Mailbox10x12Representation;
-
-impl Representation for Mailbox10x12Representation {
-    const FACTS: Facts = Facts::new("10x12", "10x12 mailbox", Family::Mailbox)
-        .with_mapping(MappingInfo::of::<Mailbox10x12>())
-        .with_off_board("sentinel")
-        .with_tables(layout::TABLE_BYTES)
-        .with_counting(Mailbox10x12Board::<Chess>::COUNTS_BY);
-    type Board<V: Variant> = Mailbox10x12Board<V>;
-}
+pub use textbook::{Textbook, TextbookMove, TextbookUndo};
+pub use tuned::{Mailbox10x12Board, Mailbox10x12Representation};

@@ -23,8 +23,9 @@ macro_rules! variants {
     ($($(#[$what:meta])+ $name:ident,)+) => {
         /// The variants that are built in, by their names on the command line.
         ///
-        /// Boards are generic over the variant, so every backend plays all of these, and also a
-        /// variant that is not listed here. A new variant is one block of data.
+        /// Boards are generic over the variant, but for those of a textbook, which play chess. So every
+        /// other backend plays all of these, and also a variant that is not listed here. A new variant
+        /// is one block of data.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, strum::VariantArray)]
         #[non_exhaustive]
         pub enum BuiltInVariant { $($(#[$what])+ $name),+ }

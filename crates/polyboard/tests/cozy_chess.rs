@@ -13,7 +13,7 @@ use polyboard::{
     squares::{File, Square},
 };
 use polyboard_conformance::{Effort, corpus, walks};
-use proptest::test_runner::TestCaseError;
+use proptest::{sample, test_runner::TestCaseError};
 
 fn color(color: Color) -> cozy::Color {
     match color {
@@ -136,15 +136,13 @@ fn cozy_chess_goes_along_on_random_games() {
         .collect();
     assert!(starts.len() >= all - 10, "cozy-chess has doubts about {}", all - starts.len());
 
-    // A thousand games, each by one backend, some ninety games a backend. That the backends agree with
-    // one another is proven elsewhere; here each game is held against cozy-chess once.
-    let games = (walks::walks(starts.len()), 0..STORED.len());
-    let outcome = walks::runner(1000).run(&games, |(walk, backend)| {
-        let ((start, cozy_start), backend) = (&starts[walk.start], STORED[backend]);
-        let mut board = backend.board(start).unwrap();
-        let mut other = cozy_start.clone();
+    // A thousand games, each by one backend, some ninety games per backend. That the backends agree is the subject of
+    // crates/properties; here each game is held against cozy-chess once.
+    let games = (sample::select(starts), walks::choices(80), sample::select(STORED));
+    let outcome = walks::runner(1000).run(&games, |((start, mut other), choices, backend)| {
+        let mut board = backend.board(&start).unwrap();
         let mut moves = compare(&*board, &other)?;
-        for &choice in &walk.choices {
+        for choice in choices {
             let Some(mv) = walks::choose(&moves, choice) else { break };
             if board.try_make(mv).is_err() {
                 return Err(TestCaseError::fail(format!("{backend} refuses {mv:?}")));
@@ -160,10 +158,11 @@ fn cozy_chess_goes_along_on_random_games() {
 #[test]
 fn cozy_chess_has_the_same_clocks() {
     let starts = corpus::positions::<Chess>(Effort::FULL);
-    let outcome = walks::runner(300).run(&walks::walks(starts.len()), |walk| {
-        let mut position = starts[walk.start].clone().with_clocks(Clocks::START);
+    let games = (sample::select(starts), walks::choices(80));
+    let outcome = walks::runner(300).run(&games, |(start, choices)| {
+        let mut position = start.with_clocks(Clocks::START);
         let Some(mut other) = cozy_board(position.setup()) else { return Ok(()) };
-        for choice in walk.choices {
+        for choice in choices {
             let mut moves = reference::moves(&position);
             moves.sort_unstable();
             let Some(mv) = walks::choose(&moves, choice) else { break };

@@ -9,9 +9,14 @@ use crate::arguments::as_data;
 /// tables. Boards of their own also have `family` and `mapping`, and sliders of `lerf` what their idea is.
 #[pyfunction]
 pub(crate) fn backends(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    let BoardList { backends, mappings, sliders, .. } = BoardList::new(polyboard::backends::ALL);
-    let rows =
-        [serde_json::json!(backends), serde_json::json!(mappings), serde_json::json!(sliders)];
+    let BoardList { backends, textbooks, mappings, sliders, .. } =
+        BoardList::new(polyboard::backends::ALL);
+    let rows = [
+        serde_json::json!(backends),
+        serde_json::json!(textbooks),
+        serde_json::json!(mappings),
+        serde_json::json!(sliders),
+    ];
     let rows = rows.into_iter().flat_map(|rows| rows.as_array().cloned().unwrap_or_default());
     as_data(py, &serde_json::Value::Array(rows.collect()))
 }

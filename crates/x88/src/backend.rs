@@ -1,12 +1,21 @@
 use alloc::boxed::Box;
 
-use polyboard_backend::Backend;
-use polyboard_board::Representation;
+use polyboard_backend::{Backend, BoardType};
+use polyboard_board::{Facts, Family, Representation};
 use polyboard_explain::{AddAndTest, MailboxExplainer};
+use polyboard_squares::{Mailbox0x88, MappingInfo};
 
-use crate::{Layout0x88, X88Representation};
+use crate::{Layout0x88, Textbook, X88Representation};
 
 /// The board `0x88` as a value.
 pub static X88: Backend = Backend::of::<X88Representation>().explained_by(|| {
     Box::new(MailboxExplainer::<Layout0x88, AddAndTest>::new(X88Representation::FACTS))
 });
+
+/// The board `0x88-textbook` as a value; it plays chess.
+pub static X88_TEXTBOOK: Backend = Backend::new(
+    Facts::new("0x88-textbook", "mailbox of a textbook", Family::Mailbox)
+        .with_mapping(MappingInfo::of::<Mailbox0x88>())
+        .with_off_board("index & 0x88"),
+    &[BoardType::of::<Textbook>()],
+);

@@ -53,11 +53,12 @@
 //! Kittinger in 1995 and forgot its name, so he explained it online without one, and the name "0x88"
 //! stuck.
 //!
-//! # The simplest 0x88 board
+//! # Two boards
 //!
-//! `examples/plain_0x88.rs` beside this crate's `src` is a whole 0x88 board in one file, with this
-//! test as its only trick. Read it first:
-//! `cargo run --release -p polyboard-x88 --example plain_0x88` counts with it.
+//! [`Textbook`] is a whole board in one file, `textbook.rs`, as a good teacher would write it. It plays
+//! chess, and uses no vectors, no generics and no code of other boards. `diff` it with that of the
+//! crate `mailbox10x12`: the numbers are all that differs. `tuned.rs` has the board that is as fast as we
+//! can make it, for every variant: the generator of the crate `mailbox` with the numbers of this one.
 //!
 //! # Playing
 //!
@@ -85,27 +86,11 @@ extern crate alloc;
 mod backend;
 pub mod differences;
 mod layout;
+mod textbook;
+mod tuned;
 
 #[cfg(all(feature = "backend", not(test)))]
-pub use backend::X88;
+pub use backend::{X88, X88_TEXTBOOK};
 pub use layout::Layout0x88;
-use polyboard_board::{Facts, Family, Representation};
-use polyboard_mailbox::Mailbox;
-use polyboard_rules::{Chess, Variant};
-use polyboard_squares::{Mailbox0x88, MappingInfo};
-
-/// A position on a 0x88 board.
-pub type X88Board<V> = Mailbox<V, Layout0x88>;
-
-/// The 0x88 board as a representation: for every variant an [`X88Board`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct X88Representation;
-
-impl Representation for X88Representation {
-    const FACTS: Facts = Facts::new("0x88", "0x88 board", Family::Mailbox)
-        .with_mapping(MappingInfo::of::<Mailbox0x88>())
-        .with_off_board("index & 0x88")
-        .with_tables(layout::TABLE_BYTES)
-        .with_counting(X88Board::<Chess>::COUNTS_BY);
-    type Board<V: Variant> = X88Board<V>;
-}
+pub use textbook::{Textbook, TextbookMove, TextbookUndo};
+pub use tuned::{X88Board, X88Representation};

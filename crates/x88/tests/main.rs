@@ -1,5 +1,5 @@
 //! Tests of the board, from outside.
 
 mod arithmetic;
-mod conformance;
 mod lists;
+mod same_moves;

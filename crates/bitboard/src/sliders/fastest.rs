@@ -27,6 +27,7 @@ pub struct Fastest;
 
 impl Sliders for Fastest {
     const NAME: &'static str = Table::NAME;
+    const BOARD: &'static str = "lerf";
     const TABLE_BYTES: usize = Table::TABLE_BYTES + size_of_val(&RAYS);
     const INSTRUCTION: &'static str = Table::INSTRUCTION;
     const IDEA: &'static str = Table::IDEA;

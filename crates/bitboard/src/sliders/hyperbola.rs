@@ -59,6 +59,7 @@ pub struct Hyperbola;
 
 impl Sliders for Hyperbola {
     const NAME: &'static str = "hyperbola";
+    const BOARD: &'static str = "lerf+hyperbola";
     const TABLE_BYTES: usize = size_of_val(&LINES);
     const INSTRUCTION: &'static str = "bit reversal";
     const IDEA: &'static str = "Ryan Mack, 2000; Gerd Isenberg and Aleks Peshkov, 2007";

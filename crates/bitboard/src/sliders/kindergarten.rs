@@ -95,6 +95,7 @@ impl Kindergarten {
 
 impl Sliders for Kindergarten {
     const NAME: &'static str = "kindergarten";
+    const BOARD: &'static str = "lerf+kindergarten";
     const TABLE_BYTES: usize = size_of_val(&LINES) + size_of_val(&ROW);
     const INSTRUCTION: &'static str = "multiplication";
     const IDEA: &'static str = "Gerd Isenberg and others, 2006";

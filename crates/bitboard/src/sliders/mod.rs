@@ -113,6 +113,9 @@ pub trait Sliders: Copy + Eq + Debug + Send + Sync + 'static {
     /// The name of the algorithm, as in tables and on the command line.
     const NAME: &'static str;
 
+    /// The name of the LERF board with this algorithm, such as `lerf+pext`.
+    const BOARD: &'static str;
+
     /// The size of the lookup tables in bytes.
     const TABLE_BYTES: usize;
 

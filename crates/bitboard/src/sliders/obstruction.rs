@@ -52,6 +52,7 @@ pub struct Obstruction;
 
 impl Sliders for Obstruction {
     const NAME: &'static str = "obstruction";
+    const BOARD: &'static str = "lerf+obstruction";
     const TABLE_BYTES: usize = size_of_val(&RAYS);
     const INSTRUCTION: &'static str = "leading zeros";
     const IDEA: &'static str = "Michael Hoffmann, 2009; Daniel Infuehr, 2022";

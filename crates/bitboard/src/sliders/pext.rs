@@ -75,6 +75,7 @@ pub struct Pext;
 
 impl Sliders for Pext {
     const NAME: &'static str = "pext";
+    const BOARD: &'static str = "lerf+pext";
     const TABLE_BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&ROOKS) + size_of_val(&BISHOPS);
     const INSTRUCTION: &'static str =
         if cfg!(target_feature = "bmi2") { "PEXT" } else { "PEXT, here in software" };

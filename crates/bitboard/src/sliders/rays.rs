@@ -49,6 +49,7 @@ pub struct Rays;
 
 impl Sliders for Rays {
     const NAME: &'static str = "rays";
+    const BOARD: &'static str = "lerf+rays";
     const TABLE_BYTES: usize = size_of_val(&RAYS);
     const INSTRUCTION: &'static str = "bit scans both ways";
     const IDEA: &'static str = "the teams of Chess 4.x and of Kaissa, 1970s";

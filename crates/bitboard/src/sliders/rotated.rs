@@ -192,6 +192,7 @@ impl Rotated {
 
 impl Sliders for Rotated {
     const NAME: &'static str = "rotated";
+    const BOARD: &'static str = "lerf+rotated";
     const TABLE_BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&ROTATED);
     const INSTRUCTION: &'static str = "";
     const IDEA: &'static str = "Robert Hyatt, 1994";

@@ -24,8 +24,8 @@ pub(super) struct Bounds {
 /// few hundredths of a second.
 const BOUNDS: Bounds = Bounds { position: 12_000_000, total: 300_000_000 };
 
-/// The bounds if a round makes every leaf, or the board of a first program takes part: a second of
-/// its time for one position.
+/// The bounds if a round makes every leaf, or the board of a first program or of a textbook takes part: a second of
+/// the time of the slowest for one position.
 const BOUNDS_OF_SLOW_JOBS: Bounds = Bounds { position: 2_500_000, total: 40_000_000 };
 
 /// The bounds of a search, whose nodes take longer than those of perft.
@@ -63,6 +63,7 @@ const TOO_LONG: Duration = Duration::from_secs(2);
 pub(super) fn bounds<V: Variant>(job: Job, contenders: &mut [Named]) -> Result<Bounds, Failure> {
     let takes_part = |name| contenders.iter().any(|contender| contender.name() == name);
     let is_slow = takes_part("plain") || takes_part("reference");
+    let of_textbook = contenders.iter().any(|it| it.name().ends_with("-textbook"));
     let has_program = contenders.iter().any(|it| matches!(it, Named::Program(_)));
     let mut bounds = if job.is_on_boards() {
         BOUNDS_OF_BOARDS
@@ -72,7 +73,7 @@ pub(super) fn bounds<V: Variant>(job: Job, contenders: &mut [Named]) -> Result<B
         let most = grouped(BOUNDS_OF_THE_REFERENCE.position);
         log("note", format!("the reference is slow, so each position is limited to {most} nodes"));
         BOUNDS_OF_THE_REFERENCE
-    } else if takes_part("plain") || job == Job::Lists {
+    } else if takes_part("plain") || of_textbook || job == Job::Lists {
         BOUNDS_OF_SLOW_JOBS
     } else if has_program {
         BOUNDS_BESIDE_PROGRAMS
@@ -113,7 +114,7 @@ mod tests {
 
     use polyboard::{
         Backend, Chess,
-        backends::{LERF, PLAIN},
+        backends::{LERF, LERF_TEXTBOOK},
         compare::Counted,
         rules::{Clocks, Setup},
     };
@@ -158,7 +159,7 @@ mod tests {
         assert_eq!(nodes(&LERF, 1e6), (2_500_000, 3));
         assert_eq!(nodes(&LERF, 1e3), (2_500, 1));
         assert_eq!(nodes(&LERF, 1e12).0, BOUNDS_BESIDE_PROGRAMS.position);
-        assert_eq!(nodes(&PLAIN, 1e9).0, BOUNDS_OF_SLOW_JOBS.position);
+        assert_eq!(nodes(&LERF_TEXTBOOK, 1e9).0, BOUNDS_OF_SLOW_JOBS.position);
     }
 
     #[test]

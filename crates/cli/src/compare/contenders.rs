@@ -91,11 +91,17 @@ pub(super) fn choose(
     start: Option<Start>,
 ) -> Result<Vec<Named>, Failure> {
     let Some(list) = &args.backends else {
-        return Ok(USUAL.iter().copied().map(Named::Board).collect());
+        let plays = |backend: &&Backend| backend.plays(&variant.rules());
+        return Ok(USUAL.iter().copied().filter(plays).map(Named::Board).collect());
     };
     let is_program = |name: &&str| start.is_some() && is_program(name);
     if let Some(program) = names(list).find(is_program) {
-        refuse(args.job, list, program, names(list).all(|name| is_program(&name)))?;
+        refuse(
+            args.job.unwrap_or_default(),
+            list,
+            program,
+            names(list).all(|name| is_program(&name)),
+        )?;
         log(
             "note",
             "a program may keep a table of counts between answers, and a board keeps none; the start of a \
@@ -107,7 +113,7 @@ pub(super) fn choose(
     for name in names(list) {
         let Some(start) = start.filter(|_| is_program(&name)) else {
             let before = boards.len();
-            backends::add(name, known, &mut boards)?;
+            backends::add(name, known, &[variant.rules()], &mut boards)?;
             contenders.extend(boards[before..].iter().copied().map(Named::Board));
             continue;
         };

@@ -42,6 +42,9 @@ pub(super) struct Agreement {
     /// their ratio contains 1: which of them is faster is not known.
     unranked: Vec<[String; 2]>,
     positions: Vec<PositionResult>,
+    /// The same for the job lists, if both were timed; everything above is for the job bulk then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lists: Option<Box<Agreement>>,
     /// The same as text: a table of the contenders, and one of the positions.
     #[serde(skip)]
     tables: [String; 2],
@@ -117,13 +120,18 @@ struct Cell {
 }
 
 impl Agreement {
-    /// Creates the report. Positions without leaves at the requested depth have no speed and are
-    /// left out.
+    /// Creates the report of one job, or of bulk and lists. Positions without leaves at the requested depth have no
+    /// speed and are left out.
     pub(super) fn new<V: Variant>(
         tasks: &[Task<V>],
-        comparison: &Comparison,
+        comparisons: &[Comparison],
         is_short: bool,
     ) -> Result<Agreement, Failure> {
+        let (comparison, others) = comparisons.split_first().expect("a job is timed");
+        let lists = match others {
+            [] => None,
+            _ => Some(Box::new(Agreement::new(tasks, others, is_short)?)),
+        };
         let all = tasks.iter().zip(&comparison.tasks);
         let positions: Vec<PositionResult> = all
             .filter(|(_, result)| result.nodes > 0)
@@ -186,8 +194,15 @@ impl Agreement {
             backends: comparison.contenders.iter().map(row).collect(),
             unranked: comparison.unranked().into_iter().map(|pair| pair.map(name)).collect(),
             positions,
-            tables: [comparison.contenders_table(), comparison.positions_table()]
-                .map(|table| fitted(&table)),
+            tables: [
+                match others {
+                    [lists] => comparison.table_beside(lists),
+                    _ => comparison.contenders_table(),
+                },
+                comparison.positions_table(),
+            ]
+            .map(|table| fitted(&table)),
+            lists,
             is_short,
         })
     }
@@ -197,8 +212,12 @@ impl Agreement {
 const MUCH: f64 = 0.1;
 
 impl Agreement {
-    /// One sentence about contenders that cannot be ranked, if there are any.
-    pub(super) fn doubt(&self) -> Option<String> {
+    /// One sentence for each job about contenders that cannot be ranked, if there are any.
+    pub(super) fn doubts(&self) -> impl Iterator<Item = String> {
+        [Some(self), self.lists.as_deref()].into_iter().flatten().filter_map(Agreement::doubt)
+    }
+
+    fn doubt(&self) -> Option<String> {
         let pairs: Vec<String> =
             self.unranked.iter().map(|[faster, slower]| format!("{faster} and {slower}")).collect();
         if pairs.is_empty() {
@@ -206,8 +225,10 @@ impl Agreement {
         }
         let pairs = pairs.join(", ");
         let waiting = self.conditions.load.map_or(0.0, |load| load.waiting());
-        let mut doubt =
-            format!("too noisy to rank {pairs}: the interval of their ratio contains 1");
+        let mut doubt = format!(
+            "too noisy to rank {pairs} by {}: the interval of their ratio contains 1",
+            self.job
+        );
         if waiting >= MUCH {
             doubt += &format!(
                 "; this program waited for a processor {:.0} % of the time, so try it on a quiet machine",
@@ -223,10 +244,18 @@ impl Agreement {
     pub(super) fn head(&self) -> String {
         let has_program = self.backends.iter().any(|row| row.program.is_some());
         let all = if has_program { "boards and programs" } else { "boards" };
+        let rounds = match &self.lists {
+            None => plural(self.rounds.into(), "round"),
+            Some(lists) => format!(
+                "{} in bulk and {} with lists, in M{}/s",
+                plural(self.rounds.into(), "round"),
+                lists.rounds,
+                self.unit
+            ),
+        };
         format!(
-            "All {all} agree on {}. {} by the {} clock, {}.",
+            "All {all} agree on {}. {rounds} by the {} clock, {}.",
             plural(self.positions.len() as u64, "position"),
-            plural(self.rounds.into(), "round"),
             self.clock,
             compiled_for(&self.features)
         )
@@ -239,6 +268,11 @@ impl output::Report for Agreement {
         let count = self.positions.len();
         let head = wrapped(&self.head(), 0) + "\n";
         let [boards, positions] = &self.tables;
+        if self.lists.is_some() {
+            let note = "A board that counts by list lists the moves of the last ply also in bulk: compare it with \
+                        others in the column lists.";
+            return head + boards + "\n" + &wrapped(note, 0);
+        }
         match count {
             _ if self.is_short => head + boards,
             ..=MANY => head + boards + "\n" + positions,

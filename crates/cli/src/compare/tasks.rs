@@ -31,6 +31,7 @@ struct Subject<V> {
 /// The tasks for the arguments.
 pub(super) fn choose<V: Variant>(
     args: &Args,
+    jobs: &[Job],
     contenders: &mut [Named],
 ) -> Result<Vec<Task<V>>, Failure> {
     let mut subjects = subjects::<V>(args)?;
@@ -43,15 +44,17 @@ pub(super) fn choose<V: Variant>(
     if let Some(depth) = args.depth {
         return Ok(subjects.into_iter().map(|subject| subject.to(depth)).collect());
     }
-    let Bounds { position: mut most, total } = bounds::<V>(args.job, contenders)?;
+    // Lists take longer than bulk, and come last.
+    let job = jobs.last().copied().unwrap_or_default();
+    let Bounds { position: mut most, total } = bounds::<V>(job, contenders)?;
     let is_board = |contender: &Named| match contender {
         Named::Board(backend) => Some(*backend),
         Named::Program(_) => None,
     };
     let first = contenders.iter().find_map(is_board).expect("a board takes part");
     for subject in &mut subjects {
-        if args.job.is_search() {
-            subject.counts = explore_by_search(args.job, first, &subject.position, most);
+        if job.is_search() {
+            subject.counts = explore_by_search(job, first, &subject.position, most);
         } else if subject.counts.is_empty() {
             subject.counts = explore(&mut *board(first, &subject.position), most);
         }

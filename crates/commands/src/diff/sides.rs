@@ -51,7 +51,7 @@ fn side<V: Variant>(name: &str, timeout: Duration) -> Result<Box<dyn Side>, Fail
         return Err(Failure::at(quote(name), fault));
     }
     let remedy = "to compare all boards, write polyboard compare --backends all";
-    let backend = backends::one(name, remedy)?;
+    let backend = backends::one(name, remedy, &[V::RULES])?;
     let side = BoardSide::backend::<V>(backend);
     Ok(Box::new(side.map_err(|error| Failure::new(error.to_string()))?))
 }

@@ -14,7 +14,11 @@ use polyboard::{
 };
 
 use super::movetext::{Movetext, reconcile};
-use crate::{backends::any_board, game::Report};
+use crate::{
+    backends::{any_board, check},
+    failure::Failure,
+    game::Report,
+};
 
 /// A game of any variant on any board.
 pub(crate) trait AnyGame {
@@ -82,8 +86,12 @@ pub(crate) struct Running<V: Variant> {
 }
 
 impl<V: Variant> Running<V> {
-    pub(crate) fn new(start: &Position<V>, backend: &'static Backend) -> Running<V> {
-        Running { game: Game::on(any_board(backend, start), start), backend }
+    pub(crate) fn new(
+        start: &Position<V>,
+        backend: &'static Backend,
+    ) -> Result<Running<V>, Failure> {
+        check(backend, &[V::RULES])?;
+        Ok(Running { game: Game::on(any_board(backend, start), start), backend })
     }
 
     /// Plays a move in any spelling of algebraic notation.

@@ -20,7 +20,7 @@ impl VariantVisitor for Begin<'_> {
 
     fn visit<V: Variant>(self) -> Self::Output {
         let Begin { position, backend } = self;
-        let mut game = Running::<V>::new(&position.start()?, backend);
+        let mut game = Running::<V>::new(&position.start()?, backend)?;
         for (number, text) in (1..).zip(position.moves()?) {
             game.play(text).map_err(|error| position.fault(number, text, error.fault))?;
         }
@@ -32,10 +32,10 @@ impl VariantVisitor for Begin<'_> {
 pub(super) struct Start(pub(super) &'static Backend);
 
 impl VariantVisitor for Start {
-    type Output = Box<dyn AnyGame>;
+    type Output = Result<Box<dyn AnyGame>, Failure>;
 
-    fn visit<V: Variant>(self) -> Box<dyn AnyGame> {
-        Box::new(Running::<V>::new(&Position::start(), self.0))
+    fn visit<V: Variant>(self) -> Self::Output {
+        Ok(Box::new(Running::<V>::new(&Position::start(), self.0)?))
     }
 }
 
@@ -59,6 +59,6 @@ impl VariantVisitor for Named<'_> {
             (named::position(named::named::<V>(text)?), Vec::new())
         };
         let notes = notes.iter().map(ToString::to_string).collect();
-        Ok((Box::new(Running::new(&start, backend)), notes))
+        Ok((Box::new(Running::new(&start, backend)?), notes))
     }
 }

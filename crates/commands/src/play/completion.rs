@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn arguments_are_completed_by_their_kind() {
         completes("moves b", 6, "b1 b2");
-        completes("backend  10", 9, "10x12");
+        completes("backend  10", 9, "10x12 10x12-textbook");
         completes("position k", 9, "kiwipete");
         completes("new m", 4, "makruk");
         completes("count st", 6, "start stop");

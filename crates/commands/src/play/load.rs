@@ -92,7 +92,7 @@ impl VariantVisitor for Play<'_> {
         let (start, notes) =
             text.start::<V>().map_err(|error| Failure::at("the tag FEN", error))?;
         let mut notes: Vec<String> = notes.iter().map(ToString::to_string).collect();
-        let mut running = Running::new(&start, backend);
+        let mut running = Running::new(&start, backend)?;
         running.game.set_count_mode(Record::count_mode(text));
         notes.extend(faults(text));
         notes.extend(main_line(text, &mut running));

@@ -18,7 +18,7 @@ use super::{
     drawing, help, looks,
     record::Record,
 };
-use crate::{explain, failure::Failure, output::Report, position::castling};
+use crate::{backends::check, explain, failure::Failure, output::Report, position::castling};
 
 /// A console without its terminal.
 pub(crate) struct Session {
@@ -141,7 +141,7 @@ impl Session {
             Command::Save(file) => self.save(Path::new(file))?,
             Command::New(variant) => {
                 let variant = variant.unwrap_or(self.variant);
-                let game = variant.visit(Start(self.game.backend()));
+                let game = variant.visit(Start(self.game.backend()))?;
                 self.begin(variant, game, Record::new(false), Vec::new())
             }
             Command::Position(text) => {
@@ -153,7 +153,7 @@ impl Session {
                 let start = Position::chess960(number).ok_or_else(|| {
                     Failure::at("chess960", format!("there is no start {number}; write 0 to 959"))
                 })?;
-                let game = Box::new(Running::new(&start, self.game.backend()));
+                let game = Box::new(Running::new(&start, self.game.backend())?);
                 self.begin(BuiltInVariant::Chess, game, Record::new(true), Vec::new())
             }
             Command::Backend(backend) => self.backend(backend)?,
@@ -221,6 +221,7 @@ impl Session {
                 unknown.mv
             ))
         };
+        check(backend, &[self.game.rules()])?;
         self.game.move_onto(backend).map_err(wrong)?;
         Ok(said(format!("the game is on {backend}\n")))
     }
@@ -247,7 +248,7 @@ mod tests {
     fn session() -> Session {
         let game = Start(&polyboard::backends::LERF);
         let (variant, level) = (BuiltInVariant::Chess, Level::Strict);
-        Session::new(variant, variant.visit(game), false, level, None)
+        Session::new(variant, variant.visit(game).expect("lerf plays all"), false, level, None)
     }
 
     #[test]

@@ -3,9 +3,21 @@ mod programs;
 use std::fs::{self, File};
 
 use polyboard::{Counting, backends::LERF};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{all, command, file, run, words};
+
+/// The boards of the first table: the four numberings of a textbook, and the same tuned.
+const USUAL: [&str; 8] = [
+    "lerf-textbook",
+    "lefr-textbook",
+    "0x88-textbook",
+    "10x12-textbook",
+    "lerf",
+    "lefr",
+    "0x88",
+    "10x12",
+];
 
 #[test]
 fn well_known_positions_are_the_default() {
@@ -19,8 +31,15 @@ fn well_known_positions_are_the_default() {
     assert_eq!((&positions[1]["nodes"], &positions[1]["expected"]), (&json!(2039), &json!(2039)));
     let backends = report["backends"].as_array().unwrap();
     let names: Vec<_> = backends.iter().map(|row| row["backend"].as_str().unwrap()).collect();
-    assert_eq!(names, ["lerf", "lefr", "0x88", "10x12", "8x8", "plain"]);
+    assert_eq!(names, USUAL);
     assert_eq!((&report["job"], &report["unit"]), (&json!("bulk"), &json!("nodes")));
+    let lists = &report["lists"];
+    assert_eq!((&lists["job"], &lists["lists"]), (&json!("lists"), &json!(null)));
+    assert_eq!(lists["backends"].as_array().map(Vec::len), Some(USUAL.len()));
+    let nodes = |report: &Value| -> Vec<Value> {
+        report["positions"].as_array().unwrap().iter().map(|it| it["nodes"].clone()).collect()
+    };
+    assert_eq!(nodes(lists), nodes(&report));
     assert!(report["clock"] == "processor" || report["clock"] == "wall", "{report}");
     assert_eq!((&report["confidence"], &backends[0]["ratio"]), (&json!(0.75), &json!(1.0)));
     assert!(report["unranked"].is_array());
@@ -54,7 +73,10 @@ fn the_usual_boards_make_one_table() {
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let rows = text.lines().skip_while(|line| !line.starts_with("---")).skip(1);
     let names = rows.map(|line| line.split_whitespace().next().unwrap());
-    assert!(names.eq(["lerf", "lefr", "0x88", "10x12", "8x8", "plain"]), "{text}");
+    assert!(names.take(USUAL.len()).eq(USUAL), "{text}");
+    for words in ["  bulk  ratio  lists  ratio  ", "in the column lists"] {
+        assert!(text.contains(words), "{text}");
+    }
 }
 
 /// What the slider algorithms differ in is the sliders: all these boards count piece by piece. The
@@ -211,12 +233,15 @@ fn a_disagreement_comes_with_a_perft_command_for_each_board() {
     assert!(
         result.stderr.contains("error: the boards do not agree with the published count on line 1")
     );
-    assert!(result.stdout.contains("10 expected") && result.stdout.contains("9 counted by lefr"));
-    assert!(result.stdout.contains("polyboard perft --lenient --fen '7k/8/8/8/8/8/8/K7 w - - 0 1' --depth 2 --backend lefr --divide"));
+    assert!(
+        result.stdout.contains("10 expected")
+            && result.stdout.contains("9 counted by lefr-textbook")
+    );
+    assert!(result.stdout.contains("polyboard perft --lenient --fen '7k/8/8/8/8/8/8/K7 w - - 0 1' --depth 2 --backend lefr-textbook --divide"));
 
     let report = run(&[&args[..], &["--format", "json"]].concat()).json(1);
     assert_eq!((&report["agree"], &report["expected"]), (&json!(false), &json!(10)));
-    assert_eq!(report["counts"][1]["backend"], "lefr");
+    assert_eq!(report["counts"][1]["backend"], "lefr-textbook");
     assert_eq!(report["counts"][1]["nodes"], 9);
 }
 

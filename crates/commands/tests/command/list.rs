@@ -140,7 +140,12 @@ fn the_bytes_that_a_move_changes_are_marked() {
                 marked += changed.iter().filter(is_first).count();
                 assert_eq!(field["changed"], json!(changed), "{name} {field}");
             }
-            assert!((2..60).contains(&changes), "{name}: {changes} bytes after {moves}");
+            // The boards of a textbook do not name their fields.
+            let has_fields = picture["fields"].as_array().is_some_and(|fields| !fields.is_empty());
+            assert!(
+                !has_fields || (2..60).contains(&changes),
+                "{name}: {changes} bytes after {moves}"
+            );
         }
         assert_eq!(text.matches('[').count(), marked, "{text}");
         assert_eq!(text.matches(']').count(), marked);

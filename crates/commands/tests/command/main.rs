@@ -33,6 +33,7 @@ mod migration;
 mod moves;
 mod names;
 mod packages;
+mod pairs;
 mod perft;
 mod pgn;
 mod plain_words;
@@ -136,8 +137,8 @@ fn in_columns(line: &str, columns: u16) -> String {
 /// The names of all backends but the reference, as `list` has them.
 fn all() -> Vec<String> {
     let list = words("list --format json").json(0);
-    let names =
-        list["backends"].as_array().expect("an array").iter().map(|row| row["backend"].as_str());
+    let rows = ["backends", "textbooks"].map(|key| list[key].as_array().expect("an array"));
+    let names = rows.into_iter().flatten().map(|row| row["backend"].as_str());
     let names = names.map(|name| name.expect("a name").to_string());
     names.filter(|name| name != "reference").collect()
 }

@@ -104,7 +104,7 @@ fn files_and_ranks_come_out_of_an_index_as_the_chapter_says() {
             assert_eq!(file.1(index), square.file() as u8, "{}", M::NAME);
             assert_eq!(rank.1(index), square.rank() as u8, "{}", M::NAME);
         }
-        assert_row(SQUARE_MAPPINGS, &format!("| {} | `{}` | `{}` |", M::NAME, file.0, rank.0));
+        assert_row(SHIFTS, &format!("| {} | `{}` | `{}` |", M::NAME, file.0, rank.0));
     }
     check::<Lerf>(("index & 7", |index| index & 7), ("index >> 3", |index| index >> 3));
     check::<Lefr>(("index >> 3", |index| index >> 3), ("index & 7", |index| index & 7));
@@ -212,20 +212,22 @@ fn printed_comparisons_know_the_size_of_every_board() {
         let backend = row["backend"].as_str().expect("a name").to_string();
         (backend, format!("{} B", row["board_bytes"]))
     };
-    let sizes = list["backends"].as_array().expect("an array").iter().map(size).collect();
+    let rows = ["backends", "textbooks"].map(|key| list[key].as_array().expect("an array"));
+    let sizes = rows.into_iter().flatten().map(size).collect();
     let readme = include_str!("../../../../README.md");
+    let performance = include_str!("../../../../docs/performance.md");
     let makruk = include_str!("../../../../docs/makruk.md");
-    assert_eq!(misprints(readme, &sizes, 12), [""; 0]);
+    assert_eq!(misprints(readme, &sizes, 8), [""; 0]);
+    assert_eq!(misprints(performance, &sizes, 8), [""; 0]);
     assert_eq!(misprints(makruk, &sizes, 10), [""; 0]);
     // Mistakes that are planted are found.
     for (right, wrong, misprint) in [
-        ("1.000    64 B", "1.000    65 B", "lerf: 65 B instead of 64 B"),
-        ("  132 B  ", "  132 KiB  ", "plain: 132 KiB instead of 132 B"),
+        ("   64 B  893 KiB", "   65 B  893 KiB", "lerf: 65 B instead of 64 B"),
         ("\n 0x88 ", "\n 0x89 ", "0x89: 1640 B instead of no board"),
-        ("\n plain ", "\n\n plain ", "11 rows instead of 12"),
-        ("   board   ", "   bytes   ", "6 rows instead of 12"),
+        ("\n 10x12 ", "\n\n 10x12 ", "7 rows instead of 8"),
+        ("   board   ", "   bytes   ", "0 rows instead of 8"),
     ] {
         let planted = readme.replacen(right, wrong, 1);
-        assert_eq!(misprints(&planted, &sizes, 12), [misprint]);
+        assert_eq!(misprints(&planted, &sizes, 8), [misprint]);
     }
 }

@@ -7,11 +7,7 @@ use polyboard::{
     squares::Direction,
 };
 use polyboard_conformance::{drawn::Drawn, setups, walks};
-use proptest::{
-    collection::vec,
-    prelude::{Just, any},
-    test_runner::TestCaseError,
-};
+use proptest::{prelude::Just, test_runner::TestCaseError};
 
 use crate::lockstep::{lockstep, walkers};
 
@@ -31,8 +27,8 @@ type Play<'a> = &'a dyn Fn(Setup, &[u16]) -> Result<(), String>;
 
 /// Compiled once for all variants.
 fn check(rules: &Rules, play: Play) {
-    let from_anywhere = (setups::setups(*rules), vec(any::<u16>(), 0..=8));
-    let from_the_start = (Just(rules.start()), vec(any::<u16>(), 0..=60));
+    let from_anywhere = (setups::setups(*rules), walks::choices(8));
+    let from_the_start = (Just(rules.start()), walks::choices(60));
     for outcome in [
         walks::runner(300).run(&from_anywhere, |(setup, choices)| {
             play(setup, &choices).map_err(TestCaseError::fail)

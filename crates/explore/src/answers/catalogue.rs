@@ -1,6 +1,6 @@
 use polyboard::{
     Backend, Backends, BuiltInVariant, Chess, Facts, Family, Position,
-    backends::{MAPPINGS, SLIDERS},
+    backends::{MAPPINGS, SLIDERS, TEXTBOOKS},
     charts::Chart,
     explain::{About, Edge, Explain},
     sliders::{Algorithm, Fastest, Sliders, SlidersVisitor},
@@ -84,6 +84,8 @@ pub struct NamedFen {
 pub struct BoardList {
     /// The backends.
     pub backends: Vec<BoardRow>,
+    /// The boards of a textbook.
+    pub textbooks: Vec<BoardRow>,
     /// Bitboards under the mappings that have no backend.
     pub mappings: Vec<BoardRow>,
     /// The LERF board with each slider algorithm.
@@ -212,16 +214,22 @@ impl BoardList {
         };
         BoardList {
             backends: stored(boards).map(BoardRow::of).collect(),
+            textbooks: of_textbooks(boards).map(BoardRow::of).collect(),
             mappings: is_in(MAPPINGS).map(BoardRow::of).collect(),
             sliders: is_in(SLIDERS).filter_map(with).collect(),
         }
     }
 }
 
-/// The backends that are not one board with other sliders or under another mapping.
+/// The backends that are not one board with other sliders or under another mapping, nor one of a textbook.
 pub(crate) fn stored(boards: Backends) -> impl Iterator<Item = &'static Backend> {
-    let is_other = |it: &&Backend| MAPPINGS.contains(it) || SLIDERS.contains(it);
+    let is_other =
+        |it: &&Backend| MAPPINGS.contains(it) || SLIDERS.contains(it) || TEXTBOOKS.contains(it);
     boards.iter().copied().filter(move |it| !is_other(it))
+}
+
+fn of_textbooks(boards: Backends) -> impl Iterator<Item = &'static Backend> {
+    boards.iter().copied().filter(|it| TEXTBOOKS.contains(it))
 }
 
 /// The explainers of the backends that have one.

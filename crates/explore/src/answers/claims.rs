@@ -15,7 +15,7 @@ pub struct Claims {
 /// An experiment.
 #[derive(Clone, Debug, Serialize)]
 pub struct ClaimEntry {
-    /// `X1` to `X33`.
+    /// `X1` to `X34`.
     pub id: &'static str,
     /// A word or two for the command line: `pawn-wrap`.
     pub name: &'static str,

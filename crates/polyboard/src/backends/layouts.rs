@@ -1,11 +1,9 @@
 use polyboard_backend::Backend;
 use polyboard_board::Representation;
-#[cfg(feature = "backends")]
-use polyboard_explain::AddAndLoad;
-use polyboard_explain::{LookUpAndLoad, MailboxExplainer};
-use polyboard_mailbox::layouts::{Layout8x8, Mailbox8x8Representation};
-#[cfg(feature = "backends")]
-use polyboard_mailbox::layouts::{Layout16x12, Mailbox16x12Representation};
+use polyboard_explain::{AddAndLoad, LookUpAndLoad, MailboxExplainer};
+use polyboard_mailbox::layouts::{
+    Layout8x8, Layout16x12, Mailbox8x8Representation, Mailbox16x12Representation,
+};
 
 /// The board `8x8` as a value.
 pub static MAILBOX_8X8: Backend = Backend::of::<Mailbox8x8Representation>().explained_by(|| {
@@ -13,7 +11,6 @@ pub static MAILBOX_8X8: Backend = Backend::of::<Mailbox8x8Representation>().expl
 });
 
 /// The board `16x12` as a value.
-#[cfg(feature = "backends")]
 pub static MAILBOX_16X12: Backend =
     Backend::of::<Mailbox16x12Representation>().explained_by(|| {
         Box::new(MailboxExplainer::<Layout16x12, AddAndLoad>::new(

@@ -1,26 +1,26 @@
 //! The backends as values: the one list of them.
 //!
-//! A program that chooses a board at run time asks for a list by a feature of this crate: `usual` for the six
+//! A program that chooses a board at run time asks for a list by a feature of this crate: `usual` for the eight
 //! of a short comparison, `backends` for all. Without them, no board is compiled but those that a program
 //! names as types.
 //!
-//! A board with a crate of its own exports its values from there. [`SLIDERS`], from the crate of `lerf`, are
-//! its board with each slider algorithm, such as `lerf+magic`. All other values are in this module: those of
-//! the [layouts](polyboard_mailbox::layouts) and [storages](polyboard_bitboard::storages) of the two families,
-//! and [`MAPPINGS`], eight words under each other mapping of 64 cells, such as `h8g8`. A comparison of them
-//! shows what an algorithm or a corner is worth.
+//! A board with a crate of its own exports its values from there. All other values are in this module: those of
+//! the [layouts](polyboard_mailbox::layouts) and [storages](polyboard_bitboard::storages) of the two families;
+//! [`MAPPINGS`], eight words under each other mapping of 64 cells, such as `h8g8`; and [`SLIDERS`], the LERF board
+//! with each slider algorithm, such as `lerf+magic`. A comparison of them shows what an algorithm or a corner is
+//! worth.
 
-#[cfg(feature = "usual")]
+#[cfg(feature = "backends")]
 mod layouts;
 #[cfg(feature = "backends")]
 mod mappings;
 #[cfg(feature = "backends")]
+mod sliders;
+#[cfg(feature = "backends")]
 mod storages;
 
-#[cfg(feature = "usual")]
-pub use layouts::MAILBOX_8X8;
 #[cfg(feature = "backends")]
-pub use layouts::MAILBOX_16X12;
+pub use layouts::{MAILBOX_8X8, MAILBOX_16X12};
 #[cfg(feature = "backends")]
 pub use mappings::MAPPINGS;
 #[cfg(feature = "backends")]
@@ -32,13 +32,17 @@ use polyboard_board::ReferenceRepresentation;
 #[cfg(feature = "backends")]
 use polyboard_explain::Explain;
 #[cfg(feature = "backends")]
-pub use polyboard_lerf::SLIDERS;
+pub use polyboard_plain::PLAIN;
+#[cfg(feature = "backends")]
+pub use sliders::SLIDERS;
 #[cfg(feature = "backends")]
 pub use storages::{HYBRID, QUAD, SIX_PLUS_TWO, TWELVE};
 #[cfg(feature = "usual")]
 pub use {
-    polyboard_lefr::LEFR, polyboard_lerf::LERF, polyboard_mailbox10x12::MAILBOX_10X12,
-    polyboard_plain::PLAIN, polyboard_x88::X88,
+    polyboard_lefr::{LEFR, LEFR_TEXTBOOK},
+    polyboard_lerf::{LERF, LERF_TEXTBOOK},
+    polyboard_mailbox10x12::{MAILBOX_10X12, MAILBOX_10X12_TEXTBOOK},
+    polyboard_x88::{X88, X88_TEXTBOOK},
 };
 
 #[cfg(feature = "backends")]
@@ -58,6 +62,10 @@ pub const NAMES: &[&str] = &[
     "hybrid",
     "plain",
     "reference",
+    "lerf-textbook",
+    "lefr-textbook",
+    "0x88-textbook",
+    "10x12-textbook",
     "a8b8",
     "a8a7",
     "h1g1",
@@ -79,17 +87,32 @@ pub const NAMES: &[&str] = &[
 /// The other names of backends, in the order of [`ALL`], whatever is compiled.
 pub const ALIASES: &[&str] = &["a1b1", "a1a2", "berf", "befr"];
 
-/// The default backends of a comparison: two bitboards, three mailboxes, and the board of a first chess
-/// program.
+/// The four numberings as a textbook has them: two bitboards by one algorithm, and two mailboxes by another. They
+/// play chess.
 #[cfg(feature = "usual")]
-pub static USUAL: Backends = &[&LERF, &LEFR, &X88, &MAILBOX_10X12, &MAILBOX_8X8, &PLAIN];
+pub static TEXTBOOKS: Backends =
+    &[&LERF_TEXTBOOK, &LEFR_TEXTBOOK, &X88_TEXTBOOK, &MAILBOX_10X12_TEXTBOOK];
+
+/// The default backends of a comparison: the four numberings, each as a textbook board, and then each as a tuned
+/// one.
+#[cfg(feature = "usual")]
+pub static USUAL: Backends = &[
+    &LERF_TEXTBOOK,
+    &LEFR_TEXTBOOK,
+    &X88_TEXTBOOK,
+    &MAILBOX_10X12_TEXTBOOK,
+    &LERF,
+    &LEFR,
+    &X88,
+    &MAILBOX_10X12,
+];
 
 /// The literal reference as a value.
 #[cfg(feature = "backends")]
 pub static REFERENCE: Backend = Backend::of::<ReferenceRepresentation>();
 
-/// All backends: one for each way to store a position, the reference, eight words under the other mappings
-/// of 64 cells, and the LERF board with each slider algorithm.
+/// All backends: one for each way to store a position, the reference, the boards of a textbook, eight words under the
+/// other mappings of 64 cells, and the LERF board with each slider algorithm.
 #[cfg(feature = "backends")]
 pub static ALL: Backends = &[
     &LERF,
@@ -104,6 +127,10 @@ pub static ALL: Backends = &[
     &HYBRID,
     &PLAIN,
     &REFERENCE,
+    &LERF_TEXTBOOK,
+    &LEFR_TEXTBOOK,
+    &X88_TEXTBOOK,
+    &MAILBOX_10X12_TEXTBOOK,
     &MAPPINGS[0],
     &MAPPINGS[1],
     &MAPPINGS[2],
@@ -122,8 +149,8 @@ pub static ALL: Backends = &[
     &SLIDERS[9],
 ];
 
-/// A backend for each way to store a position, without the reference, which is slow: the meaning of `all`
-/// on the command line.
+/// A backend for each way to store a position, without the reference, which is slow; with [`TEXTBOOKS`] the meaning
+/// of `all` on the command line.
 #[cfg(feature = "backends")]
 pub static STORED: Backends = ALL.split_at(11).0;
 

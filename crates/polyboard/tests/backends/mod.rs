@@ -5,7 +5,9 @@ mod names;
 
 use polyboard::{
     Backend, Chess, Counting, DynBoard, Family, LerfRepresentation, Position, Representation,
-    backends::{ALIASES, ALL, LERF, MAPPINGS, NAMES, REFERENCE, SLIDERS, STORED, USUAL, named},
+    backends::{
+        ALIASES, ALL, LERF, MAPPINGS, NAMES, REFERENCE, SLIDERS, STORED, TEXTBOOKS, USUAL, named,
+    },
     pgn::Reader,
     replay::{Replayer, Wanted},
     sliders::Algorithm,
@@ -20,8 +22,10 @@ fn the_lists_agree() {
     let (stored, others) = ALL.split_at(STORED.len());
     assert_eq!(stored, STORED);
     assert_eq!(others[0], &REFERENCE);
-    assert!(others[1..].iter().copied().eq(MAPPINGS.iter().chain(SLIDERS)));
-    assert!(USUAL.iter().all(|backend| STORED.contains(backend)));
+    let (textbooks, others) = others[1..].split_at(TEXTBOOKS.len());
+    assert_eq!(textbooks, TEXTBOOKS);
+    assert!(others.iter().copied().eq(MAPPINGS.iter().chain(SLIDERS)));
+    assert_eq!(USUAL, [TEXTBOOKS, &STORED[..4]].concat());
     for (backend, &algorithm) in SLIDERS.iter().zip(Algorithm::ALL) {
         let name = polyboard::ByName::name(&algorithm);
         assert_eq!(backend.name(), format!("lerf+{name}"));

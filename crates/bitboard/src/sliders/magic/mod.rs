@@ -89,6 +89,7 @@ pub struct Magic;
 
 impl Sliders for Magic {
     const NAME: &'static str = "magic";
+    const BOARD: &'static str = "lerf+magic";
     const TABLE_BYTES: usize = size_of_val(&ATTACKS)
         + size_of_val(&ROOKS)
         + size_of_val(&BISHOPS)

@@ -1,0 +1,12 @@
+//! Both boards against every check: the tuned one in both games, that of the textbook in chess.
+
+use polyboard_conformance::{Effort, conformance};
+use polyboard_mailbox10x12::{Mailbox10x12Board, Textbook};
+use polyboard_rules::{Chess, Makruk};
+
+/// Every position of every file; a fifth of the games, since `crates/properties` plays them on all boards side by side.
+const EFFORT: Effort = Effort::FULL.with_walks(200);
+
+conformance!(mailbox10x12, Mailbox10x12Board<Chess>, EFFORT);
+conformance!(mailbox10x12_makruk, Mailbox10x12Board<Makruk>, EFFORT);
+conformance!(textbook, Textbook, Effort::SLOW.with_walks(100));

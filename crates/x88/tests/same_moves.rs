@@ -1,0 +1,12 @@
+//! Both boards against every check: the tuned one in both games, that of the textbook in chess.
+
+use polyboard_conformance::{Effort, conformance};
+use polyboard_rules::{Chess, Makruk};
+use polyboard_x88::{Textbook, X88Board};
+
+/// Every position of every file; a fifth of the games, since `crates/properties` plays them on all boards side by side.
+const EFFORT: Effort = Effort::FULL.with_walks(200);
+
+conformance!(x88, X88Board<Chess>, EFFORT);
+conformance!(x88_makruk, X88Board<Makruk>, EFFORT);
+conformance!(textbook, Textbook, Effort::SLOW.with_walks(100));

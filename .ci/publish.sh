@@ -17,7 +17,8 @@ export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0
 
 echo '-- cargo package'
 cd "$folder/clone"
-cargo package --workspace --exclude polyboard-benches --locked --no-verify --target-dir "$folder/cargo"
+cargo package --workspace --exclude polyboard-benches --exclude polyboard-properties --locked --no-verify \
+  --target-dir "$folder/cargo"
 mkdir "$folder/unpacked"
 for package in "$folder"/cargo/package/*.crate; do
   tar -xzf "$package" -C "$folder/unpacked"

@@ -57,6 +57,7 @@ chapters! {
     crate_mailbox "../crates/mailbox/README.md"
     crate_x88 "../crates/x88/README.md"
     crate_mailbox10x12 "../crates/mailbox10x12/README.md"
+    crate_properties "../crates/properties/README.md"
     crate_plain "../crates/plain/README.md"
     crate_explain "../crates/explain/README.md"
     crate_notation "../crates/notation/README.md"

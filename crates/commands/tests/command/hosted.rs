@@ -179,6 +179,41 @@ fn the_fast_part_runs_on_three_systems_and_every_proof_each_week() {
     assert!(fields.len() == 5 && fields[2..4] == ["*", "*"] && fields[4] != "*", "weekly: {cron}");
 }
 
+/// A push plays the games of a fixed seed again, so the week's run must play others, and say which.
+#[cfg(unix)]
+#[test]
+fn the_weekly_run_plays_fresh_games_and_prints_their_seed() {
+    use std::{env, os::unix::fs::PermissionsExt, process::Command};
+
+    let commands = commands(".ci/run");
+    let fast = commands.iter().position(|command| command.contains("the fast part holds"));
+    let fresh = commands.iter().position(|command| command.ends_with(" .ci/properties.sh"));
+    assert!(fast < fresh && fast.is_some(), "only the run without an argument plays fresh games");
+
+    // A program in the place of cargo that prints the seed.
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("properties");
+    fs::create_dir_all(&folder).expect("a folder");
+    let cargo = folder.join("cargo");
+    fs::write(&cargo, "#!/bin/sh\nprintf 'seed %s of %s\\n' \"$POLYBOARD_SEED\" \"$*\"\n").unwrap();
+    fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).expect("a program");
+    let path = format!("{}:{}", folder.display(), env::var("PATH").expect("programs"));
+    let run = |arguments: &[&str]| {
+        let mut script = Command::new(root().join(".ci/properties.sh"));
+        let output = script.args(arguments).env("PATH", &path).output().expect("it can be run");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    assert!(run(&["7"]).ends_with("\nseed 7 of test -p polyboard-properties\n"));
+    let printed = [run(&[]), run(&[])];
+    assert_ne!(printed[0], printed[1], "each run has a seed of its own");
+    for text in &printed {
+        let (first, second) = text.split_once('\n').expect("two lines");
+        let seed = second.strip_prefix("seed ").and_then(|text| text.split(' ').next());
+        let variables = format!("POLYBOARD_SEED={} POLYBOARD_CASES=500", seed.expect("a seed"));
+        assert_eq!(first, variables);
+    }
+}
+
 #[test]
 fn the_workflow_reads_the_repository_and_nothing_more() {
     let workflow = workflow();

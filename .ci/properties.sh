@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# The properties that all boards share, in other random games than those of a test run: the seed is drawn, or it is the
+# first argument. The first line has the variables that play the same games again. A game that a board fails is shrunk
+# to the shortest, and printed as a line of the corpus.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+export POLYBOARD_SEED=${1-$((RANDOM << 30 | RANDOM << 15 | RANDOM))} POLYBOARD_CASES=500
+printf 'POLYBOARD_SEED=%s POLYBOARD_CASES=%s\n' "$POLYBOARD_SEED" "$POLYBOARD_CASES"
+cargo test -p polyboard-properties

@@ -1,0 +1,32 @@
+//! After every move of a random game, all boards list the same legal moves, and the reference lists them, too.
+
+use polyboard::{Chess, Makruk};
+use polyboard_properties::{Walk, boards, config, games};
+use proptest::prelude::*;
+
+proptest! {
+    #![proptest_config(config(250))]
+
+    #[test]
+    fn all_boards_list_the_same_moves_of_chess(game in games::<Chess>()) {
+        list_the_same_moves(&game)?;
+    }
+
+    #[test]
+    fn all_boards_list_the_same_moves_of_makruk(game in games::<Makruk>()) {
+        list_the_same_moves(&game)?;
+    }
+}
+
+fn list_the_same_moves(game: &Walk) -> Result<(), TestCaseError> {
+    let mut boards = boards(game.variant().rules, game.start());
+    for ply in game.plies() {
+        for (backend, board) in &mut boards {
+            prop_assert_eq!(&board.sorted_moves(), &ply.moves, "{} in {:?}", backend, ply.setup);
+            if let Some(mv) = ply.next {
+                prop_assert!(board.try_make(mv).is_ok(), "{} refuses {:?}", backend, mv);
+            }
+        }
+    }
+    Ok(())
+}

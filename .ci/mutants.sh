@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Mutants of the plain board and of the rules of both families: each comparison, operator, number and direction is
+# Mutants of the plain board, of the four boards of a textbook and of the rules of both families: each comparison, operator, number and direction is
 # changed once, and the suite that an author of a board runs must notice (docs/the-contract.md). Without an argument,
 # ten of the caught ones are caught again, and the table must fit the sources. `new` runs those that the table does
 # not have, `all` runs every one, both in a random order that is always the same, and write the table as far as they
@@ -32,7 +32,7 @@ mkdir -p "$folder"
 cat >"$folder/Cargo.toml" <<END
 [workspace]
 resolver = "3"
-members = ["plain", "bitboard", "mailbox"]
+members = ["plain", "bitboard", "mailbox", "textbook"]
 [profile.dev]
 opt-level = $level
 debug = false
@@ -58,9 +58,19 @@ cp Cargo.lock "$folder/" # the versions of the workspace
 cp Cargo.lock .ci/mutants/
 rm -rf "${folder:?}/new"
 files=()
-for family in plain bitboard mailbox; do
-  mkdir -p "$folder/new/$family"
-  cp -r "crates/$family/src" .ci/mutants/suite/. "$folder/new/$family"
+for family in plain bitboard mailbox textbook; do
+  mkdir -p "$folder/new/$family/src"
+  cp -r .ci/mutants/suite/. "$folder/new/$family"
+  if [ "$family" = textbook ]; then
+    # Four boards, each in a file of its crate.
+    for crate in lerf lefr x88 mailbox10x12; do
+      cp "crates/$crate/src/textbook.rs" "$folder/new/textbook/src/$crate.rs"
+      echo "pub mod $crate;" >>"$folder/new/textbook/src/lib.rs"
+      files+=("textbook/src/$crate.rs")
+    done
+  else
+    cp -r "crates/$family/src/." "$folder/new/$family/src"
+  fi
   (
     cd "$folder/new/$family"
     sed -e "s|FAMILY|$family|" -e "s|ROOT|$OLDPWD|" Cargo.toml.in >Cargo.toml
@@ -68,15 +78,16 @@ for family in plain bitboard mailbox; do
     sed -i '1i #![allow(warnings, overflowing_literals, arithmetic_overflow, unconditional_panic)]' src/lib.rs
     echo 'pub mod mutant;' >>src/lib.rs
   )
+  [ "$family" != textbook ] || continue
   for file in crates/"$family"/src/*.rs; do
-    case ${file##*/} in lib.rs | backend.rs | under.rs | storage.rs | edge.rs | invariants.rs) continue ;; esac
+    case ${file##*/} in lib.rs | backend.rs | under.rs | lerf_with.rs | storage.rs | edge.rs | invariants.rs) continue ;; esac
     files+=("${file#crates/}")
   done
 done
 cargo build --quiet --manifest-path .ci/mutants/Cargo.toml --target-dir "$folder/tool"
 (cd "$folder/new" && ../tool/debug/mutants "${files[@]}" >../found.tsv)
 # What is the same is not compiled again.
-for family in plain bitboard mailbox; do
+for family in plain bitboard mailbox textbook; do
   diff -qr "$folder/new/$family" "$folder/$family" >/dev/null 2>&1 && continue
   rm -rf "${folder:?}/$family"
   mv "$folder/new/$family" "$folder/$family"
@@ -106,10 +117,11 @@ if [ "$mode" = ten ]; then
   sed -i '11,$d' "$folder/chosen.tsv"
 fi
 
-# Runs the suite with a mutant of a family, within some seconds of the processor, and prints what caught it.
+# Runs the suite with a mutant of a family, within some seconds of the processor, and prints what caught it. Of a
+# textbook only the board of the file plays.
 run() {
-  local family=$1 number=$2 seconds=$3 said code=0
-  said=$(ulimit -v 4000000 -t "$seconds" && exec "$folder/target/debug/$family" "$number" 2>/dev/null) || code=$?
+  local family=$1 number=$2 seconds=$3 file=${4-} said code=0
+  said=$(ulimit -v 4000000 -t "$seconds" && exec "$folder/target/debug/$family" "$number" "$file" 2>/dev/null) || code=$?
   case $code in
     0) said='not caught' ;;
     1) said="caught by $said" ;;
@@ -124,7 +136,7 @@ export -f run
 (cd "$folder" && cargo build --quiet)
 TIMEFORMAT=%U
 limits=
-for family in plain bitboard mailbox; do
+for family in plain bitboard mailbox textbook; do
   took=$({ time run "$family" 0 600 >"$folder/good"; } 2>&1)
   [ "$(cat "$folder/good")" = $'0\tnot caught' ] || fail "without a mutant, $family is $(cut -f 2 "$folder/good")"
   limits+="$family $((${took%.*} * 10 + 10)) "
@@ -149,7 +161,7 @@ write_table() {
 : >"$folder/results.tsv"
 awk -F '\t' -v limits="$limits" '
   BEGIN { n = split(limits, words, " "); for (i = 1; i < n; i += 2) limit[words[i]] = words[i + 1] }
-  { family = $3; sub("/.*", "", family); print family, $1, limit[family] }
+  { family = $3; sub("/.*", "", family); print family, $1, limit[family], $3 }
 ' "$folder/chosen.tsv" | xargs -r -P "$(nproc)" -L 1 bash -c 'run "$@"' run >>"$folder/results.tsv"
 
 if [ "$mode" = ten ]; then

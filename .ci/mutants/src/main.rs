@@ -241,6 +241,10 @@ impl<'ast> Visit<'ast> for Rewriter {
         self.within(item.ident.to_string(), true, |this| this.visit_expr(&item.expr));
     }
 
+    fn visit_item_static(&mut self, item: &'ast syn::ItemStatic) {
+        self.within(item.ident.to_string(), true, |this| this.visit_expr(&item.expr));
+    }
+
     fn visit_impl_item_const(&mut self, item: &'ast syn::ImplItemConst) {
         self.within(item.ident.to_string(), true, |this| this.visit_expr(&item.expr));
     }

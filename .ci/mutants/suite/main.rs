@@ -19,6 +19,8 @@ use polyboard_mailbox::{
 };
 #[cfg(feature = "plain")]
 use polyboard_plain::{PlainBoard, mutant};
+#[cfg(feature = "textbook")]
+use polyboard_textbook::{lefr, lerf, mailbox10x12, mutant, x88};
 
 /// A variant that moves as no known game does, so that every kind of movement meets every role.
 macro_rules! odd {
@@ -84,6 +86,23 @@ fn main() {
     }
     #[cfg(feature = "plain")]
     suite!(PlainBoard<Chess>, PlainBoard<Makruk>, PlainBoard<Odd>, PlainBoard<Sliding>);
+    #[cfg(feature = "textbook")]
+    {
+        let file = std::env::args().nth(2).unwrap_or_default();
+        let is_changed = |name: &str| file.is_empty() || file.ends_with(&format!("/{name}.rs"));
+        if is_changed("lerf") {
+            suite!(lerf::Textbook);
+        }
+        if is_changed("lefr") {
+            suite!(lefr::Textbook);
+        }
+        if is_changed("x88") {
+            suite!(x88::Textbook);
+        }
+        if is_changed("mailbox10x12") {
+            suite!(mailbox10x12::Textbook);
+        }
+    }
     #[cfg(feature = "bitboard")]
     suite!(
         Bitboards<Chess, EightWords<Lerf>, Fastest>,

@@ -38,6 +38,7 @@ export const STATES = {
   X31: "?view=moves&panel=boards",
   X32: "?view=moves&fen=kiwipete",
   X33: "?view=sliders&algorithm=lerf%2Bkogge-stone&frame=5",
+  X34: "?view=mapping&b=lefr&frame=2",
 };
 
 /** The claims that lead to a view, in order. @param {string} view */

@@ -41,6 +41,7 @@ mod x30_dispatch;
 mod x31_memory;
 mod x32_legality;
 mod x33_fills;
+mod x34_numbering;
 
 /// What every experiment needs.
 mod prelude {
@@ -89,6 +90,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     x31_memory::EXPERIMENT,
     x32_legality::EXPERIMENT,
     x33_fills::EXPERIMENT,
+    x34_numbering::EXPERIMENT,
 ];
 
 /// The experiment of this number or name, in any case: `X16`, `sliders`.
@@ -176,6 +178,6 @@ pub(crate) mod tests {
         }
         assert_eq!(find("x16").map(|found| found.name), Some("sliders"));
         assert_eq!(find("sliders").map(|found| found.id), Some("X16"));
-        assert!(find("X34").is_none());
+        assert!(find("X0").is_none());
     }
 }

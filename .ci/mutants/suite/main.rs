@@ -1,7 +1,7 @@
 //! Runs the suite on boards that have a mutant, up to the first check that fails.
 
 // Each family uses a part of what follows.
-#![allow(unused_imports)]
+#![allow(unused)]
 
 use polyboard_conformance::{Effort, checks};
 use polyboard_rules::{Chess, Makruk, Movement, Role, Rules, Variant};

@@ -187,7 +187,7 @@ mod tests {
         assert_eq!((none.verdicts.len(), none.ratios.len(), none.incomparable.len()), (0, 0, 0));
         assert_eq!((&none.commits, &none.conditions), (&None, &None));
         let text = none.to_string();
-        assert!(text.starts_with("0 of 33 verdicts and 0 clauses changed, and 0 ratios"), "{text}");
+        assert!(text.starts_with("0 of 34 verdicts and 0 clauses changed, and 0 ratios"), "{text}");
     }
 
     #[test]
@@ -231,7 +231,7 @@ mod tests {
         );
         assert!(
             text.ends_with(
-                "1 of 33 verdicts and 1 clauses changed, and 1 ratios have intervals that do not overlap\n"
+                "1 of 34 verdicts and 1 clauses changed, and 1 ratios have intervals that do not overlap\n"
             ),
             "{text}"
         );

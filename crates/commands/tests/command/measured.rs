@@ -345,6 +345,19 @@ impl Check {
         }
     }
 
+    /// A board of the table with both jobs: the speeds and ratios are before the two sizes with their units.
+    fn both_jobs(&mut self, source: &str, run: usize, name: &str, words: &[&str]) {
+        let [.., bulk, of_bulk, lists, of_lists, _, _, _, _] = *words else {
+            return self.faults.push(format!("{}: {name} has no speeds", self.place));
+        };
+        for (job, speed, ratio) in [("bulk", bulk, of_bulk), ("lists", lists, of_lists)] {
+            if let Some(row) = self.row(source, run, name, job) {
+                self.compare(name, speed, row.median);
+                self.compare(name, ratio, row.ratio);
+            }
+        }
+    }
+
     /// What `polyboard compare` printed in this run: boards with intervals, and positions with a number per board.
     fn block(&mut self, source: &str, run: usize, lines: &[&str]) {
         let mut boards: Vec<&str> = Vec::new();
@@ -354,8 +367,11 @@ impl Check {
                 ["backend", ..] => boards.clear(),
                 ["position", "depth", "nodes", ref names @ ..] => boards = names.to_vec(),
                 [name, ..] if line.starts_with(' ') && boards.is_empty() => {
+                    let Some(to) = words.iter().position(|word| *word == "to") else {
+                        self.both_jobs(source, run, name, &words);
+                        continue;
+                    };
                     let Some(row) = self.row(source, run, name, "all positions") else { continue };
-                    let to = words.iter().position(|word| *word == "to").expect("an interval");
                     self.compare(name, words[to - 2], row.median);
                     self.compare(name, words[to - 1], row.interval.map(|it| it[0]));
                     self.compare(name, words[to + 1], row.interval.map(|it| it[1]));
@@ -385,9 +401,13 @@ fn every_measured_number_is_in_its_file_and_the_page_names_the_conditions() {
         check.place = page.path.display().to_string();
         for source in sources(&all) {
             let data = check.data.entry(source.to_string()).or_insert_with(|| measured(source));
-            // What is computed is the same everywhere.
-            let is_measured = |run: &&MeasuredRun| !["", "computed"].contains(&&*run.method);
-            for run in data.runs.iter().filter(is_measured) {
+            // The runs that are printed; what is computed is the same everywhere.
+            let of_source = || all.iter().filter(|printed| printed.sources.contains(&source));
+            let is_printed = |&(i, run): &(usize, &MeasuredRun)| {
+                !["", "computed"].contains(&&*run.method)
+                    && of_source().any(|printed| printed.run.is_none_or(|number| number == i))
+            };
+            for (_, run) in (1..).zip(&data.runs).filter(is_printed) {
                 if !text.contains(&format!("Measured: {run}.")) {
                     let place = &check.place;
                     check.faults.push(format!("{place}: no line \"Measured: {run}.\""));

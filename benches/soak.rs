@@ -7,7 +7,7 @@
 //! its exit code is 1.
 //! Do not conclude: that no difference exists. The last line says how many positions were compared.
 //!
-//! `cargo run --release -p polyboard-benches --bin soak -- --seconds 60`
+//! `cargo run --release -p polyboard-benches --features soak --bin soak -- --seconds 60`
 
 use std::{
     collections::BTreeMap,

@@ -29,20 +29,23 @@ use crate::{BoardExt, Inspect, Key, MoveList, NativeMove, NativeSquare};
 ///
 /// # For implementors
 ///
-/// - Implement the required methods, and stamp the `conformance!` suite. Override a provided method
-///   to make it faster, never to give another answer. The suite compares them with the lists.
+/// - Implement the eight required methods, and let the macro `conformance!` of the crate `conformance`
+///   test them: [`new`](Board::new), [`setup`](Board::setup), [`turn`](Board::turn),
+///   [`piece_at`](Board::piece_at), [`is_attacked`](Board::is_attacked), [`generate`](Board::generate),
+///   [`make`](Board::make) and [`unmake`](Board::unmake). Override a provided method to make it
+///   faster, never to give another answer. The suite compares them with the lists.
 /// - A board is also [`Inspect`], which is about its memory and not about play:
 ///   `impl Inspect for MyBoard {}` is enough.
 /// - [`generate`](Board::generate) *appends* every legal move once, in any order. No list and no
-///   counter may assume sixteen pieces a side or 218 moves: positions that can be played, though
-///   not reached, have 28 pieces of one colour and 270 moves.
+///   counter may assume sixteen pieces a side or 218 moves: one position that can be played, though
+///   not reached, has 28 pieces of one colour and 270 moves.
 /// - [`setup`](Board::setup) reports an en passant square exactly when a pawn of the side to move
 ///   stands beside the pawn that has just made a double step, however the board stores it.
 /// - Castling is the king taking its own rook, and rights are the files of rooks, so Chess960 is
 ///   not a special case.
 /// - A board is plain data that threads can share, so it is `Send + Sync`.
 /// - Keep the move type closed, so that only your board can make one.
-/// - An undo is plain data, `Clone + Send + Sync`: a copy of the board can use it.
+/// - An undo is plain data, `Clone + Send + Sync`: it unmakes the move on a copy of the board, too.
 /// - A wrapper cannot pass [`for_each_child`](Board::for_each_child) on to the board inside,
 ///   because it would get a child that is not a wrapper. The provided method is right for it.
 pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {

@@ -14,7 +14,7 @@
 //!
 //! The edge: what leaves the board to the north or south leaves the word, and is gone. East of h1
 //! comes a2, bit 8, so a square of the h-file is taken out before the set moves east.
-//! There are no pins here. Every move is made on a copy, and is legal if the king is safe there.
+//! Pins are not computed: each move is made on a copy, and is legal if the king is safe there.
 
 use polyboard_board::{Board, Inspect, MoveList, NativeMove};
 use polyboard_rules::{
@@ -56,7 +56,7 @@ const fn walk(mut set: u64, path: &[Step]) -> u64 {
     set
 }
 
-// ---- What a piece attacks: the same in any numbering ----
+// ---- What a piece attacks: the same wherever a1 is 0 ----
 
 const AHEAD: [&[Step]; 2] = [&[N], &[S]]; // White's and Black's
 const PROMOTIONS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
@@ -206,7 +206,7 @@ impl Textbook {
         Some(piece)
     }
 
-    /// Whether a side attacks a square: a piece attacks it if, put there, it would attack back.
+    /// Whether a side attacks a square: an enemy piece of the same kind, put there, attacks back.
     fn is_hit(&self, at: u8, by: Color) -> bool {
         let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
         let occupied = self.occupied();
@@ -231,7 +231,7 @@ impl Textbook {
         }
     }
 
-    /// Where a pawn may go: ahead to empty squares, and aside to enemies or the passed square.
+    /// Where a pawn may go: ahead to empty squares, diagonally to enemies or the passed square.
     fn pawn_targets(&self, from: u8) -> u64 {
         let (us, empty) = (self.turn, !self.occupied());
         let ahead = AHEAD[us as usize];
@@ -264,7 +264,7 @@ impl Textbook {
         }
     }
 
-    /// Lists castling: both ways are free, and no square of the king's way is attacked.
+    /// Lists castling if both ways are free and none of the king's way is attacked.
     fn add_castling(&self, rook: u8, moves: &mut MoveList<TextbookMove>) {
         let king = self.king(self.turn);
         let [king_to, rook_to] = castled(king, rook);

@@ -6,13 +6,10 @@ mod random_setups;
 mod same_counts;
 mod same_moves;
 
-use std::collections::BTreeSet;
-
 use paste::paste;
-use polyboard::{
-    Chess, Makruk, Variant,
-    backends::{ALL, named},
-};
+use polyboard::backends::{ALL, named};
+use polyboard::{Chess, Makruk, Variant};
+use std::collections::BTreeSet;
 
 /// Generates a test for each backend, variant and check, such as `x88_makruk_make_unmake`.
 macro_rules! tests {
@@ -35,7 +32,6 @@ macro_rules! tests {
     };
     ($checks:tt $($variants:tt $backends:tt)*) => {
         $(tests! { @variants $checks $variants $backends })*
-
         #[test]
         fn every_backend_is_listed() {
             let played = ALL.iter().flat_map(|backend| {

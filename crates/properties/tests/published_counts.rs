@@ -1,9 +1,9 @@
-//! Perft counts the leaves that other programs have published, on every board.
+//! Perft equals the counts that other programs have published, on every board.
 
 use polyboard::{Backend, PerftMode, Variant};
 use polyboard_properties::corpus;
 
-/// Some sixty positions of each file, as deep as every board can count in a moment. The suite of a board, in the tests
+/// At most sixty positions of each file, as deep as every board can count in a moment. The suite of a board, in the tests
 /// of its crate, counts all of them, and deeper.
 pub(super) fn check<V: Variant>(backend: &Backend) {
     let mut counted = 0;

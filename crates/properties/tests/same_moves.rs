@@ -1,4 +1,5 @@
-//! After every move of a random game, all boards list the same legal moves, and the reference lists them, too.
+//! After every move of a random game, each backend of `ALL`, such as `lerf` and `0x88`, lists the legal moves of the
+//! reference, and so of every other.
 
 use polyboard::{Chess, Makruk};
 use polyboard_properties::{Walk, boards, config, games};

@@ -55,10 +55,10 @@
 //!
 //! # Two boards
 //!
-//! [`Textbook`] is a whole board in one file, `textbook.rs`, as a good teacher would write it. It plays
-//! chess, and uses no vectors, no generics and no code of other boards. `diff` it with that of the
-//! crate `mailbox10x12`: the numbers are all that differs. `tuned.rs` has the board that is as fast as we
-//! can make it, for every variant: the generator of the crate `mailbox` with the numbers of this one.
+//! [`Textbook`] is a whole board in one file, `textbook.rs`, as a textbook would have it. It plays
+//! chess, and uses no SIMD, no generics and no code of other boards. `diff` it with that of the
+//! crate `mailbox10x12`: the numbers and the test for the edge are all that differs. `tuned.rs` has the
+//! board that is as fast as we can make it, for every variant: the generator of the crate `mailbox` with the numbers of this one.
 //!
 //! # Playing
 //!

@@ -16,7 +16,7 @@
 //!
 //! The edge: a step off the board makes one of the two digits 8 or more, and one AND tests both.
 //!
-//! There are no pins here. Every move is made, is legal if the king is safe then, and is unmade.
+//! Pins are not computed: each move is made, is legal if the king is safe then, and is unmade.
 
 use polyboard_board::{Board, Inspect, MoveList, NativeMove};
 use polyboard_rules::{
@@ -24,7 +24,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::{File, Index, Mailbox0x88 as Numbering, Rank, Square};
 
-// ---- Squares and steps: all that the numbering decides ----
+// ---- Squares and steps: all that the numbering decides, but for the edge in `step` ----
 
 /// A square as the workspace sees it. In here, a square is the number of its cell.
 type Number = Index<Numbering>;
@@ -44,7 +44,7 @@ const E: i8 = 1;
 const S: i8 = -N;
 const W: i8 = -E;
 
-// ---- How a piece moves: the same in any numbering ----
+// ---- How a piece moves: the same wherever a1 is the lowest number ----
 
 #[rustfmt::skip]
 const KNIGHT: [i8; 8] = [
@@ -98,7 +98,7 @@ pub struct TextbookMove {
     kind: MoveKind,
 }
 
-/// What a move changes for good: the moved piece, what it took, the rights, the passed square.
+/// What make overwrites: the moved piece, what it took, the rights, the passed square.
 #[derive(Clone, Copy, Debug)]
 pub struct TextbookUndo(Cell, Cell, CastlingRights, Option<u8>);
 
@@ -140,7 +140,7 @@ impl Textbook {
         None
     }
 
-    /// Whether a side attacks a square: a piece attacks it if, put there, it would attack back.
+    /// Whether a side attacks a square: an enemy piece of the same kind, put there, attacks back.
     fn is_hit(&self, at: u8, by: Color) -> bool {
         self.sees(at, &PAWN[!by as usize], 1, by, [Role::Pawn; 2])
             || self.sees(at, &KNIGHT, 1, by, [Role::Knight; 2])
@@ -178,7 +178,7 @@ impl Textbook {
         }
     }
 
-    /// Lists a pawn's moves: ahead to empty squares, aside to enemies and to the passed square.
+    /// Lists a pawn's moves: ahead to empty squares, diagonally to enemies or the passed square.
     fn add_pawn(&mut self, from: u8, moves: &mut MoveList<TextbookMove>) {
         let us = self.turn;
         let times = if square(from).rank() == us.rank(Rank::Second) { 2 } else { 1 };
@@ -228,7 +228,7 @@ impl Textbook {
         self.unmake(mv, undo);
     }
 
-    /// Lists castling: both ways are free, and no square of the king's way is attacked.
+    /// Lists castling if both ways are free and none of the king's way is attacked.
     fn add_castling(&mut self, rook: u8, moves: &mut MoveList<TextbookMove>) {
         let king = self.kings[self.turn as usize];
         let [king_to, rook_to] = castled(king, rook);

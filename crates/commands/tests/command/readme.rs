@@ -5,10 +5,10 @@ use serde_json::Value;
 
 use crate::{docs::read, words};
 
-/// The README's table of representations agrees with `list`.
+/// The table of representations agrees with `list`.
 #[test]
 fn the_readme_agrees_with_list() {
-    let readme = include_str!("../../../../README.md");
+    let readme = include_str!("../../../../docs/README.md");
     for row in words("list --format json").json(0)["backends"].as_array().expect("an array") {
         let row = |key: &str| &row[key];
         let text = |key| row(key).as_str().unwrap_or_default().to_string();
@@ -32,7 +32,7 @@ fn the_readme_agrees_with_list() {
             cells.push(bytes(row("table_bytes")));
         }
         let line = cells.join(" | ").replace("|  |", "| |").replace("|  |", "| |");
-        assert!(readme.contains(&format!("| {line} |")), "README.md has no row | {line} |");
+        assert!(readme.contains(&format!("| {line} |")), "docs/README.md has no row | {line} |");
     }
 }
 

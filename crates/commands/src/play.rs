@@ -104,11 +104,14 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     }
 }
 
+/// The text and the notes of an answer, or what is wrong with the line.
+type Answered = Result<(String, Vec<String>), String>;
+
 /// A console of chess on `lerf` without a terminal and an autosave: it answers a line with a text and with notes.
 ///
 /// It is not part of the interface; lines are fuzzed by it.
 #[doc(hidden)]
-pub fn console() -> Result<impl FnMut(&str) -> Result<(String, Vec<String>), String>, Failure> {
+pub fn console() -> Result<impl FnMut(&str) -> Answered, Failure> {
     let (variant, level) = (BuiltInVariant::Chess, Level::Strict);
     let mut session = Session::new(variant, variant.visit(Start(&LERF))?, false, level, None);
     Ok(move |line: &str| {

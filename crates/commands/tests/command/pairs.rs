@@ -57,8 +57,7 @@ fn a_textbook_board_is_read_in_one_sitting() {
             let is_function = line.trim_start().trim_start_matches("const ").starts_with("fn ");
             if is_function {
                 let ends = |line: &&str| **line == format!("{}}}", " ".repeat(indent));
-                let length =
-                    lines[i..].iter().position(|line| ends(&line)).map_or(1, |end| end + 1);
+                let length = lines[i..].iter().position(ends).map_or(1, |end| end + 1);
                 assert!(length <= 25, "{name}: {} has {length} lines", line.trim());
             }
         }

@@ -35,6 +35,9 @@ function words({ variant = "chess", fen, moves }) {
   return ["--variant", variant, "--fen", fen, ...played];
 }
 
+/** The boards of the page: those that play every variant, and so none of a textbook. */
+const onThePage = (boards) => boards.filter(({ backend }) => !backend.endsWith("-textbook"));
+
 const address = ({ moves, ...state }, more) => query("moves", { ...state, moves: moves.join(","), ...more });
 
 test("Moves: the legal moves of random positions, in SAN and UCI, are those of `moves`", async () => {
@@ -47,7 +50,7 @@ test("Moves: the legal moves of random positions, in SAN and UCI, are those of `
       assert.deepEqual(shown.map(([, move]) => move).sort(), [...uci.moves].sort(), page.url());
       assert.deepEqual(shown.map(([move]) => move).sort(), [...san.moves].sort(), page.url());
       await page.getByRole("radio", { name: "Every board" }).check({ force: true });
-      const boards = json("moves", "--backend", "all", ...words(position));
+      const boards = onThePage(json("moves", "--backend", "all", ...words(position)));
       const table = page.getByRole("region", { name: "Moves of every board" }).getByRole("row");
       const rows = await Promise.all((await table.all()).slice(1).map((row) => seen(row.locator("th, td"))));
       const expected = boards.map(({ backend, moves }) => [backend, String(moves.length), "agrees"]);
@@ -63,7 +66,7 @@ test("Moves: memory before and after random moves is that of `list`", async () =
   await visit("", {}, async (page) => {
     for (const position of positions().slice(0, 4)) {
       if (position.moves.length === 0) position.moves.push(json("moves", ...words(position)).moves[0]);
-      const pictures = json("list", "--backend", "all", ...words(position));
+      const pictures = onThePage(json("list", "--backend", "all", ...words(position)));
       const one = random.one(pictures);
       await go(page, address(position, { panel: "memory", backend: one.backend, rows: "all" }));
       const table = page.getByRole("region", { name: "Memory of every board" }).getByRole("row");

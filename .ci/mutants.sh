@@ -40,6 +40,7 @@ incremental = false
 [profile.dev.package]
 "*".opt-level = 0
 plain.opt-level = 1
+textbook.opt-level = 1
 chacha20.opt-level = 3
 polyboard-backend.opt-level = 3
 polyboard-board.opt-level = 3

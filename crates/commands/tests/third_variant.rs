@@ -95,7 +95,7 @@ fn a_backend_may_play_the_new_variant_only() {
     let mut board = MINE.board::<Asean>(&Position::start()).expect("it plays the variant");
     assert_eq!(board.leaves(2, PerftMode::Bulk), Ok(COUNTS[0].1[1]));
     let refused = MINE.board::<Chess>(&Position::start()).expect_err("it does not play chess");
-    assert_eq!(refused.to_string(), "reference does not play chess; choose another backend");
+    assert_eq!(refused.to_string(), "reference plays asean, and not chess; choose another backend");
 }
 
 #[test]

@@ -41,6 +41,7 @@ mod play;
 mod quiz;
 mod readme;
 mod search;
+mod sentences;
 mod show;
 mod suite;
 mod tables;

@@ -17,6 +17,16 @@ fn is_code(line: &&str) -> bool {
     !line.is_empty() && !line.starts_with("//")
 }
 
+fn code(source: &str) -> Vec<&str> {
+    source.lines().filter(is_code).collect()
+}
+
+/// The comments, without those of the header.
+fn comments(source: &str) -> Vec<&str> {
+    let lines = source.lines().map(str::trim);
+    lines.filter(|line| line.starts_with("//") && !line.starts_with("//!")).collect()
+}
+
 /// The lines that only one of two files has, those of the first before those of the second at each place.
 fn difference(a: &[&str], b: &[&str]) -> Vec<String> {
     // The length of the longest common subsequence of the rest, from each pair of places.
@@ -50,8 +60,8 @@ fn a_textbook_board_is_read_in_one_sitting() {
         let source = source(name);
         let lines: Vec<&str> = source.lines().collect();
         assert!(lines.len() <= 400, "{name}: {} lines", lines.len());
-        let code = lines.iter().filter(|line| is_code(line)).count();
-        assert!(code <= 300, "{name}: {code} lines of code");
+        let length = code(&source).len();
+        assert!(length <= 300, "{name}: {length} lines of code");
         for (i, line) in lines.iter().enumerate() {
             let indent = line.len() - line.trim_start().len();
             let is_function = line.trim_start().trim_start_matches("const ").starts_with("fn ");
@@ -74,16 +84,9 @@ fn two_files_of_a_pair_differ_in_their_numbers_alone() {
     let chapter = read(Path::new(CHAPTER));
     for [first, second] in PAIRS {
         let (a, b) = (source(first), source(second));
-        let code = |text: &'static str| text.lines().filter(is_code).collect::<Vec<_>>();
-        let (a, b): (&'static str, &'static str) = (a.leak(), b.leak());
-        let changed = difference(&code(a), &code(b));
+        let changed = difference(&code(&a), &code(&b));
         assert!((1..=20).contains(&changed.len()), "{first} and {second}: {changed:#?}");
-        let comments = |text: &'static str| {
-            let lines = text.lines().map(str::trim);
-            lines.filter(|line| line.starts_with("//") && !line.starts_with("//!")).collect()
-        };
-        let (a, b): (Vec<&str>, Vec<&str>) = (comments(a), comments(b));
-        assert_eq!(a, b);
+        assert_eq!(comments(&a), comments(&b));
         let block = format!("```diff\n{}\n```", changed.join("\n"));
         assert!(chapter.contains(&block), "{CHAPTER} has not\n{block}");
     }

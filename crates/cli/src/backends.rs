@@ -71,7 +71,8 @@ pub fn add(
             // A command that learns the variant from its input, game by game, cannot say why.
             if !others.is_empty() && variants.len() == 1 {
                 let names: Vec<&str> = others.iter().map(|backend| backend.name()).collect();
-                log("note", format!("all leaves out {}, which play chess alone", names.join(", ")));
+                let (names, variant) = (names.join(", "), variants[0].name);
+                log("note", format!("all leaves out {names}, which do not play {variant}"));
             }
             added
         }

@@ -37,7 +37,8 @@ pub(crate) struct Args {
     /// Suite file, plain, .gz or .zst; - for standard input
     file: PathBuf,
 
-    /// Boards that count, separated by commas, or all [default: all except plain, which is slow]
+    /// Boards that count, separated by commas, or all [default: all except plain and the boards of a
+    /// textbook, which are slow]
     #[arg(long, value_name = "NAME|all")]
     backend: Option<String>,
 

@@ -11,6 +11,17 @@ fn only_the_sum_is_printed_without_divide() {
 }
 
 #[test]
+fn textbook_boards_play_chess_alone() {
+    let left_out = "note: all leaves out lerf-textbook, lefr-textbook, 0x88-textbook, 10x12-textbook, which do not play \
+                    makruk\n";
+    let of_makruk = words("perft 1 --variant makruk --backend all");
+    assert!(of_makruk.stderr.contains(left_out), "{of_makruk:?}");
+    assert!(!words("perft 1 --backend all").stderr.contains("leaves out"));
+    words("perft 1 --variant makruk --backend 0x88-textbook")
+        .refuses_input(&["0x88-textbook plays chess, and not makruk; choose another backend"]);
+}
+
+#[test]
 fn divide_prints_what_stockfish_prints() {
     let text = run(&["perft", "--depth", "2", "--divide", "--fen", KIWIPETE]).fine();
     let (moves, sum) = text.split_once("\n\n").unwrap();

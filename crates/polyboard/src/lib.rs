@@ -121,14 +121,12 @@ pub use polyboard_explain::quiz;
 pub use polyboard_explain::{charts, diagram};
 pub use polyboard_game as game;
 pub use polyboard_game::{Claim, CountMode, Game, Outcome, Reason};
-pub use polyboard_lefr::{LefrBoard, LefrRepresentation, Textbook as LefrTextbook};
-pub use polyboard_lerf::{LerfBoard, LerfRepresentation, Textbook as LerfTextbook};
+pub use polyboard_lefr::{LefrBoard, LefrRepresentation};
+pub use polyboard_lerf::{LerfBoard, LerfRepresentation};
 pub use polyboard_mailbox::layouts::{
     Mailbox8x8Board, Mailbox8x8Representation, Mailbox16x12Board, Mailbox16x12Representation,
 };
-pub use polyboard_mailbox10x12::{
-    Mailbox10x12Board, Mailbox10x12Representation, Textbook as Mailbox10x12Textbook,
-};
+pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
 pub use polyboard_notation as notation;
 pub use polyboard_notation::{Castling, Fen, UciMove, fen_text, read_fen};
 pub use polyboard_perft::{NoMemory, Overflow, PerftMode, PerftTable, divide, perft};
@@ -148,7 +146,7 @@ pub use polyboard_squares as squares;
 pub use polyboard_squares::{File, Rank, Square};
 #[cfg(feature = "uci")]
 pub use polyboard_uci as uci;
-pub use polyboard_x88::{Textbook as X88Textbook, X88Board, X88Representation};
+pub use polyboard_x88::{X88Board, X88Representation};
 pub use uci_board::UciBoard;
 #[cfg(feature = "uci")]
 pub use uci_host::UciHost;

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use polyboard::{
     Position, Variant,
+    backends::TEXTBOOKS,
     compare::{Clock, Job, Program},
 };
 
@@ -63,7 +64,9 @@ const TOO_LONG: Duration = Duration::from_secs(2);
 pub(super) fn bounds<V: Variant>(job: Job, contenders: &mut [Named]) -> Result<Bounds, Failure> {
     let takes_part = |name| contenders.iter().any(|contender| contender.name() == name);
     let is_slow = takes_part("plain") || takes_part("reference");
-    let of_textbook = contenders.iter().any(|it| it.name().ends_with("-textbook"));
+    let is_textbook =
+        |it: &Named| matches!(it, Named::Board(backend) if TEXTBOOKS.contains(backend));
+    let has_textbook = contenders.iter().any(is_textbook);
     let has_program = contenders.iter().any(|it| matches!(it, Named::Program(_)));
     let mut bounds = if job.is_on_boards() {
         BOUNDS_OF_BOARDS
@@ -73,7 +76,7 @@ pub(super) fn bounds<V: Variant>(job: Job, contenders: &mut [Named]) -> Result<B
         let most = grouped(BOUNDS_OF_THE_REFERENCE.position);
         log("note", format!("the reference is slow, so each position is limited to {most} nodes"));
         BOUNDS_OF_THE_REFERENCE
-    } else if takes_part("plain") || of_textbook || job == Job::Lists {
+    } else if takes_part("plain") || has_textbook || job == Job::Lists {
         BOUNDS_OF_SLOW_JOBS
     } else if has_program {
         BOUNDS_BESIDE_PROGRAMS

@@ -87,12 +87,6 @@ pub const NAMES: &[&str] = &[
 /// The other names of backends, in the order of [`ALL`], whatever is compiled.
 pub const ALIASES: &[&str] = &["a1b1", "a1a2", "berf", "befr"];
 
-/// The four numberings as a textbook has them: two bitboards by one algorithm, and two mailboxes by another. They
-/// play chess.
-#[cfg(feature = "usual")]
-pub static TEXTBOOKS: Backends =
-    &[&LERF_TEXTBOOK, &LEFR_TEXTBOOK, &X88_TEXTBOOK, &MAILBOX_10X12_TEXTBOOK];
-
 /// The default backends of a comparison: the four numberings, each as a textbook board, and then each as a tuned
 /// one.
 #[cfg(feature = "usual")]
@@ -106,6 +100,11 @@ pub static USUAL: Backends = &[
     &X88,
     &MAILBOX_10X12,
 ];
+
+/// The four numberings as a textbook has them: two bitboards by one algorithm, and two mailboxes by another. They
+/// play chess.
+#[cfg(feature = "usual")]
+pub static TEXTBOOKS: Backends = USUAL.split_at(4).0;
 
 /// The literal reference as a value.
 #[cfg(feature = "backends")]

@@ -17,7 +17,7 @@ fn main() {
         let workspace = ["Cargo.toml", "Cargo.lock"].map(|name| crates.join("..").join(name));
         // The package for Python has a workspace of its own, and is in neither program.
         let is_member = |folder: &PathBuf| !folder.ends_with("python");
-        let folders = entries(crates).into_iter().filter(is_member);
+        let folders = packages(crates).into_iter().filter(is_member);
         let folders = folders.flat_map(|folder| entries(&folder));
         // A folder is searched for changes, also for new files.
         for source in folders.filter(|path| is_compiled(path)).chain(workspace) {
@@ -32,6 +32,14 @@ fn main() {
         (&file, fs::read(&file).unwrap_or_default()).hash(&mut hasher);
     }
     println!("cargo::rustc-env=POLYBOARD_STAMP={version}-{:016x}", hasher.finish());
+}
+
+/// The folders of all packages below a folder.
+fn packages(folder: &Path) -> Vec<PathBuf> {
+    match folder.join("Cargo.toml").exists() {
+        true => vec![folder.to_path_buf()],
+        false => entries(folder).iter().flat_map(|entry| packages(entry)).collect(),
+    }
 }
 
 /// The entries of a folder; none of a file.

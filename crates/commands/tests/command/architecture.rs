@@ -8,7 +8,7 @@ use std::{
 
 use serde_json::Value;
 
-use crate::docs::{crates, files, read, root};
+use crate::docs::{CRATES, files, read, root};
 
 /// The crate that knows all others.
 const FACADE: &str = "polyboard";
@@ -149,8 +149,9 @@ fn backends() -> BTreeSet<String> {
             .lines()
             .any(|line| line.starts_with("pub static ") && line.contains(": Backend ="))
     };
-    let makes = |name: &String| files(&format!("crates/{name}/src"), "rs").iter().any(is_backend);
-    crates().into_iter().filter(|name| name != FACADE && makes(name)).collect()
+    let makes = |folder: &Path| files(folder.join("src"), "rs").iter().any(is_backend);
+    let makers = CRATES.iter().filter(|(name, folder)| *name != FACADE && makes(folder));
+    makers.map(|(name, _)| name.clone()).collect()
 }
 
 /// The arrows from backends that are missing or too many: the facade uses each of them, and no other crate any.
@@ -194,7 +195,7 @@ fn the_table_lists_the_crates() {
     let cells = rows.filter_map(|row| row.strip_prefix("| `")?.split_once("` |"));
     let names = cells.flat_map(|(names, _)| names.split("`, `"));
     let listed: Vec<&str> = names.filter(|name| !name.ends_with('/')).collect();
-    let folders = crates();
+    let folders: BTreeSet<String> = CRATES.keys().cloned().collect();
     assert_eq!(listed.len(), folders.len(), "the table lists each crate once: {listed:?}");
     assert_eq!(listed.into_iter().map(str::to_string).collect::<BTreeSet<_>>(), folders);
 }
@@ -205,7 +206,7 @@ fn the_page_names_every_build_script() {
     let (_, words) = page.split_once("- **`build.rs`**").expect("the page is about build scripts");
     let (words, _) = words.split_once("\n- ").expect("a paragraph follows");
     let named = words.split("that of `").skip(1).filter_map(|rest| rest.split('`').next());
-    let has_script = |name: &String| root().join("crates").join(name).join("build.rs").exists();
-    let scripts: BTreeSet<String> = crates().into_iter().filter(has_script).collect();
+    let with_script = CRATES.iter().filter(|(_, it)| root().join(it).join("build.rs").exists());
+    let scripts: BTreeSet<String> = with_script.map(|(name, _)| name.clone()).collect();
     assert_eq!(named.map(str::to_string).collect::<BTreeSet<_>>(), scripts);
 }

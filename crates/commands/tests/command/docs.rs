@@ -5,12 +5,19 @@
 //! write tables. If `POLYBOARD_BLESS` is set in the environment, they update the pages instead of failing.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     env, fs,
     path::{Path, PathBuf},
+    sync::LazyLock,
 };
 
-use crate::{packages::repository, words};
+use serde_json::Value;
+
+use crate::{
+    architecture::{folder, packages},
+    packages::repository,
+    words,
+};
 
 /// A page, by its path from the root of the workspace.
 pub(crate) struct Page {
@@ -39,9 +46,10 @@ pub(crate) fn is_blessed() -> bool {
 }
 
 /// The files of a folder of the workspace with this extension.
-pub(crate) fn files(folder: &str, extension: &str) -> BTreeSet<PathBuf> {
+pub(crate) fn files(folder: impl AsRef<Path>, extension: &str) -> BTreeSet<PathBuf> {
+    let folder = folder.as_ref();
     let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
-    let paths = entries.map(|entry| Path::new(folder).join(entry.expect("an entry").file_name()));
+    let paths = entries.map(|entry| folder.join(entry.expect("an entry").file_name()));
     paths.filter(|path| path.extension().is_some_and(|end| end == extension)).collect()
 }
 
@@ -57,27 +65,30 @@ pub(crate) fn pages() -> Vec<Page> {
 
 /// The README.md of every crate, and of the packages beside the workspace.
 fn introductions() -> Vec<Page> {
-    let names = crates().into_iter().chain(packages_beside());
-    let paths = names.map(|name| format!("crates/{name}/README.md").into());
-    paths.map(|path: PathBuf| Page { text: read(&path), path }).collect()
+    let folders = CRATES.values().cloned().chain(packages_beside());
+    let paths = folders.map(|folder| folder.join("README.md"));
+    paths.map(|path| Page { text: read(&path), path }).collect()
 }
 
-/// The crates of the workspace, by their folders.
-pub(crate) fn crates() -> BTreeSet<String> {
-    let entries = fs::read_dir(root().join("crates")).expect("the folder is there");
-    let name = |entry: fs::DirEntry| entry.file_name().into_string().expect("a name in UTF-8");
-    let beside = packages_beside();
-    let names = entries.map(|entry| name(entry.expect("an entry")));
-    names.filter(|name| !beside.contains(name)).collect()
-}
+/// The crates of the workspace by their names, and their folders below its root.
+pub(crate) static CRATES: LazyLock<BTreeMap<String, PathBuf>> = LazyLock::new(|| {
+    let root = root().canonicalize().expect("the folder is there");
+    let place = |package: &Value| {
+        let manifest = Path::new(package["manifest_path"].as_str().expect("a path"));
+        let manifest = manifest.canonicalize().expect("the manifest is there");
+        let path = manifest.parent().and_then(|path| path.strip_prefix(&root).ok());
+        (folder(&package["name"]), path.expect("it is below the root").to_path_buf())
+    };
+    let places = packages();
+    places.iter().map(place).filter(|(_, folder)| folder.starts_with("crates")).collect()
+});
 
-/// The folders of `crates` that the workspace excludes: each is a package with a workspace of its own.
-pub(crate) fn packages_beside() -> BTreeSet<String> {
+/// The folders that the workspace excludes: each is a package with a workspace of its own.
+pub(crate) fn packages_beside() -> BTreeSet<PathBuf> {
     let manifest = read(Path::new("Cargo.toml"));
     let (_, list) = manifest.split_once("\nexclude = [").expect("the workspace excludes a package");
     let (list, _) = list.split_once(']').expect("a list ends");
-    let names = list.split('"').skip(1).step_by(2);
-    names.filter_map(|path| path.strip_prefix("crates/").map(str::to_string)).collect()
+    list.split('"').skip(1).step_by(2).map(PathBuf::from).collect()
 }
 
 impl Page {
@@ -276,14 +287,14 @@ fn every_chapter_with_rust_in_it_is_a_doctest() {
         let path = format!(" \"../{}\"", page.path.display());
         assert!(tested.contains(&path), "benches/book.rs has no{path}");
     }
-    for name in crates() {
-        let path = format!(" \"../crates/{name}/README.md\"");
+    for folder in CRATES.values() {
+        let path = format!(" \"../{}/README.md\"", folder.display());
         assert!(tested.contains(&path), "benches/book.rs has no{path}");
     }
 }
 
 fn folder_is(page: &Page, name: &str) -> bool {
-    page.path == Path::new("crates").join(name).join("README.md")
+    page.path.ends_with(Path::new(name).join("README.md"))
 }
 
 #[test]

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::{
     architecture::{Arrows, closure, folder, packages},
-    docs::{crates, is_blessed, read, root},
+    docs::{CRATES, is_blessed, read, root},
 };
 
 /// The pages of the crates on docs.rs begin with this.
@@ -88,7 +88,7 @@ fn the_pages_of_a_crate_say_which_feature_an_item_needs() {
         let page = &package["metadata"]["docs"]["rs"];
         assert_eq!(page["all-features"], true, "{name}");
         assert_eq!(page["rustdoc-args"], json!(["--cfg", "docsrs"]), "{name}");
-        let library = read(&Path::new("crates").join(&name).join("src/lib.rs"));
+        let library = read(&CRATES[&name].join("src/lib.rs"));
         let line = "\n#![cfg_attr(docsrs, feature(doc_cfg))]\n";
         assert!(library.contains(line), "{name}: src/lib.rs has no {}", line.trim());
         crates += 1;
@@ -137,7 +137,7 @@ static FILES: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
             .expect("cargo can be run, since it runs this");
         assert!(list.status.success(), "{}", String::from_utf8_lossy(&list.stderr));
         let names = String::from_utf8(list.stdout).expect("the names are UTF-8");
-        let crate_folder = format!("crates/{}", folder(&package["name"]));
+        let crate_folder = CRATES[&folder(&package["name"])].display().to_string();
         let file = |name: &str| (crate_folder.clone(), name.replace('\\', "/"));
         names.lines().map(file).collect::<Vec<_>>()
     };
@@ -225,10 +225,10 @@ fn no_package_reads_a_file_that_it_does_not_have() {
 #[test]
 fn no_file_of_tests_is_forgotten() {
     let mut count = 0;
-    for name in crates() {
-        let tests = root().join("crates").join(&name).join("tests");
+    for folder in CRATES.values() {
+        let tests = root().join(folder).join("tests");
         let Ok(program) = fs::read_to_string(tests.join("main.rs")) else { continue };
-        let manifest = read(&Path::new("crates").join(&name).join("Cargo.toml"));
+        let manifest = read(&folder.join("Cargo.toml"));
         for entry in fs::read_dir(&tests).expect("a folder") {
             let path = entry.expect("an entry").path();
             let stem = path.file_stem().and_then(|stem| stem.to_str()).expect("a name");

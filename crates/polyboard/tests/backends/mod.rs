@@ -126,9 +126,12 @@ fn the_list_of_boards_without_the_standard_library_is_complete() {
     let (_, dependencies) = manifest.split_once("[dependencies]").unwrap();
     let (dependencies, _) = dependencies.split_once("[dev-dependencies]").unwrap();
     let mut stated = BTreeSet::new();
+    let workspace = fs::read_to_string(root.join("Cargo.toml")).unwrap();
     for line in dependencies.lines().filter_map(|line| line.strip_prefix("polyboard-")) {
-        let folder = line.split(['.', ' ']).next().unwrap();
-        let mut paths = vec![root.join("crates").join(folder).join("src")];
+        let name = line.split(['.', ' ']).next().unwrap();
+        let (_, entry) = workspace.split_once(&format!("\npolyboard-{name} = ")).unwrap();
+        let folder = entry.split('"').nth(3).unwrap();
+        let mut paths = vec![root.join(folder).join("src")];
         while let Some(path) = paths.pop() {
             if path.is_dir() {
                 paths.extend(fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));

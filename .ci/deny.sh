@@ -24,7 +24,7 @@ else
 fi
 # An exception for one workspace is unused in the others.
 unused=(-A advisory-not-detected -A license-exception-not-encountered -A license-not-encountered)
-for manifest in Cargo.toml crates/{fuzz,python}/Cargo.toml; do
+for manifest in Cargo.toml crates/{checks/fuzz,programs/python}/Cargo.toml; do
   printf '%s: ' "$manifest"
   "${deny[@]}" --manifest-path "$manifest" check -D warnings "${unused[@]}" "${checks[@]}"
 done

@@ -17,7 +17,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 for corpus in chess_perft chess_edges chess960_perft; do
   # Stockfish's lists hold 256 moves: the position with 270 is beyond it.
-  grep -v ';D1 270 ' "crates/conformance/corpus/$corpus.epd" >"$folder/$corpus.epd"
+  grep -v ';D1 270 ' "crates/checks/conformance/corpus/$corpus.epd" >"$folder/$corpus.epd"
   "$polyboard" diff engine:stockfish lerf --suite "$folder/$corpus.epd" --depth 3
 done
 "$polyboard" diff engine:stockfish 0x88 --variant chess

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what the tests of the page need (Node, and from the distribution the Chromium that has no windows), builds
 # the command unless PROGRAM=… names it, compiles the boards to WebAssembly, and runs the tests:
-# crates/explore/browser/run, to which arguments go. Without a network this fails.
+# crates/programs/explore/browser/run, to which arguments go. Without a network this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,4 +11,4 @@ if [ -z "${PROGRAM:-}" ]; then
   cargo build --release
   cargo build --release -p polyboard-commands
 fi
-crates/explore/browser/run "$@"
+crates/programs/explore/browser/run "$@"

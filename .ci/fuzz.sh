@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fuzzes every reader and protocol, games and drawings, and the boards against each other: each target of crates/fuzz
+# Fuzzes every reader and protocol, games and drawings, and the boards against each other: each target of crates/checks/fuzz
 # for so many seconds, ten without an argument, one on each processor. `.ci/fuzz.sh 1800 fen pgn` names targets. The last lines are a table:
 # executions, covered edges of the program, and the inputs that are kept, which the next run begins with.
 #
@@ -29,11 +29,11 @@ PATH="$home/tools/bin:$PATH"
 export RUSTC_BOOTSTRAP=1 RUSTFLAGS='-C target-cpu=native'
 # The target is named, so that build scripts are built without the flags.
 triple=$(rustc -vV | sed -n 's/^host: //p')
-fuzz=(--fuzz-dir crates/fuzz --target-dir "$home/target" --target "$triple" --sanitizer none)
-(cd crates/fuzz && cargo fmt --check)
+fuzz=(--fuzz-dir crates/checks/fuzz --target-dir "$home/target" --target "$triple" --sanitizer none)
+(cd crates/checks/fuzz && cargo fmt --check)
 cargo fuzz build "${fuzz[@]}"
 
-# Seeds: the files of crates/fuzz/seeds, and the corpora, each line an input. `seeds TARGET NAME` reads lines, and `\v`
+# Seeds: the files of crates/checks/fuzz/seeds, and the corpora, each line an input. `seeds TARGET NAME` reads lines, and `\v`
 # in a line is a line break of the input.
 seeds() {
   mkdir -p "$home/seeds/$1"
@@ -47,9 +47,9 @@ moves() {
   }' "$texts/$1"
 }
 rm -rf "$home/seeds"
-cp -r crates/fuzz/seeds "$home/seeds"
-corpus=crates/conformance/corpus
-texts=crates/notation/tests/corpus
+cp -r crates/checks/fuzz/seeds "$home/seeds"
+corpus=crates/checks/conformance/corpus
+texts=crates/contract/notation/tests/corpus
 {
   cut -d ';' -f 1 "$corpus"/*_perft.epd | awk '!/^#/ && NR % 8 == 0'
   awk -F '\t' '!/^#/ { print $3 }' "$texts/bad_fens.tsv"
@@ -65,7 +65,7 @@ moves uci_moves.tsv 2 | seeds uci_moves move
   paste -d '\v' <(head -n 1 docs/units/position3.jsonl) /dev/null <(head -n 1 docs/units/position3-results.jsonl)
 } | seeds units line
 mkdir -p "$home/seeds/pgn"
-cp docs/games/*.pgn crates/pgn/tests/corpus/damaged.txt "$home/seeds/pgn"
+cp docs/games/*.pgn crates/play/pgn/tests/corpus/damaged.txt "$home/seeds/pgn"
 
 # The files of targets are in memory, where the system has a folder for that, and are removed with the folder.
 parent=${TMPDIR:-/tmp}
@@ -75,7 +75,7 @@ trap 'rm -rf "$TMPDIR"' EXIT
 export TMPDIR
 
 targets=("$@")
-[ $# -gt 0 ] || mapfile -t targets < <(cargo fuzz list --fuzz-dir crates/fuzz)
+[ $# -gt 0 ] || mapfile -t targets < <(cargo fuzz list --fuzz-dir crates/checks/fuzz)
 run() {
   mkdir -p "$home/corpus/$1" "$home/found/$1" "$home/seeds/$1"
   rm -f "$home/$1.failed"

@@ -17,7 +17,7 @@ home="$target/many_machines"
 cargo build --release
 cargo build --release -p polyboard-commands
 PATH="$target/release:$PATH"
-engines=$PWD/crates/perft/engines
+engines=$PWD/crates/contract/perft/engines
 
 folder=$(mktemp -d "$home/run.XXXXXX")
 # Each recipe is a session of its own, so that its processes can be told from others.

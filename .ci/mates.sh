@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 cargo build --release
 cargo build --release -p polyboard-commands
 polyboard=$(realpath -m "${CARGO_TARGET_DIR:-target}")/release/polyboard
-corpus=crates/search/tests/corpus/mates.txt
+corpus=crates/play/search/tests/corpus/mates.txt
 # The engine offers them all.
 names=$("$polyboard" uci <<<uci | grep '^option name Backend ' | grep -o ' var [^ ]*')
 names=$(sed 's/ var //' <<<"$names" | paste -sd ,)

@@ -65,12 +65,12 @@ for family in plain bitboard mailbox textbook; do
   if [ "$family" = textbook ]; then
     # Four boards, each in a file of its crate.
     for crate in lerf lefr x88 mailbox10x12; do
-      cp "crates/$crate/src/textbook.rs" "$folder/new/textbook/src/$crate.rs"
+      cp "crates/boards/$crate/src/textbook.rs" "$folder/new/textbook/src/$crate.rs"
       echo "pub mod $crate;" >>"$folder/new/textbook/src/lib.rs"
       files+=("textbook/src/$crate.rs")
     done
   else
-    cp -r "crates/$family/src/." "$folder/new/$family/src"
+    cp -r "crates/boards/$family/src/." "$folder/new/$family/src"
   fi
   (
     cd "$folder/new/$family"
@@ -80,9 +80,9 @@ for family in plain bitboard mailbox textbook; do
     echo 'pub mod mutant;' >>src/lib.rs
   )
   [ "$family" != textbook ] || continue
-  for file in crates/"$family"/src/*.rs; do
+  for file in crates/boards/"$family"/src/*.rs; do
     case ${file##*/} in lib.rs | backend.rs | under.rs | lerf_with.rs | storage.rs | edge.rs | invariants.rs) continue ;; esac
-    files+=("${file#crates/}")
+    files+=("${file#crates/boards/}")
   done
 done
 cargo build --quiet --manifest-path .ci/mutants/Cargo.toml --target-dir "$folder/tool"

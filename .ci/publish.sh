@@ -23,7 +23,7 @@ mkdir "$folder/unpacked"
 for package in "$folder"/cargo/package/*.crate; do
   tar -xzf "$package" -C "$folder/unpacked"
 done
-members=$(grep -L '^publish = false' crates/*/Cargo.toml | wc -l)
+members=$(grep -L '^publish = false' crates/*/*/Cargo.toml | wc -l)
 
 cd "$folder/unpacked"
 patch=() names=()

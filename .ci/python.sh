@@ -31,24 +31,24 @@ if [ -z "$oldest" ]; then
   exit 3
 fi
 
-(cd crates/python && cargo fmt --check && cargo clippy --locked -- -D warnings)
+(cd crates/programs/python && cargo fmt --check && cargo clippy --locked -- -D warnings)
 
 while read -r major minor python; do
   environment="$home/$major.$minor"
   printf '\nCPython %s.%s\n' "$major" "$minor"
   [ -x "$environment/bin/python" ] || "$python" -m venv "$environment"
   "$environment/bin/python" -m pip install --quiet --disable-pip-version-check --upgrade pip
-  "$environment/bin/python" -m pip install --quiet './crates/python[test]'
-  "$environment/bin/python" -m pytest --quiet -p no:cacheprovider crates/python
+  "$environment/bin/python" -m pip install --quiet './crates/programs/python[test]'
+  "$environment/bin/python" -m pytest --quiet -p no:cacheprovider crates/programs/python
 done < <(printf '%s\n' "$oldest" "$newest" | uniq)
 
 read -r major minor _ <<<"$newest"
 bin="$home/$major.$minor/bin"
 "$bin/python" -m pip install --quiet abi3audit
 rm -rf "$home/wheels"
-"$bin/python" -m pip wheel --quiet --no-deps --wheel-dir "$home/wheels" ./crates/python
+"$bin/python" -m pip wheel --quiet --no-deps --wheel-dir "$home/wheels" ./crates/programs/python
 "$bin/abi3audit" --strict --summary "$home"/wheels/polyboard-*-abi3-*.whl
-cd crates/python
+cd crates/programs/python
 "$bin/mypy" --cache-dir "$home/mypy"
 "$bin/stubtest" polyboard --allowlist tests/stubtest.txt
 echo 'The package for Python holds.'

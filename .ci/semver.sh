@@ -18,25 +18,25 @@ grow() {
   sed -i "s|$beginning|$beginning $field|" "$file"
 }
 
-rules=crates/rules/src/variant facts=crates/board/src/representation.rs
-limits=crates/search/src/limits.rs settings=crates/search/src/settings.rs
-task=crates/compare/src/lib.rs report=crates/diff/src/diff.rs
+rules=crates/contract/rules/src/variant facts=crates/contract/board/src/representation.rs
+limits=crates/play/search/src/limits.rs settings=crates/play/search/src/settings.rs
+task=crates/measure/compare/src/lib.rs report=crates/checks/diff/src/diff.rs
 for of in "$rules/mod.rs Rules" "$facts Facts" "$limits Limits" "$settings Settings" \
   "$task Task<V>" "$report Report"; do
   read -r file name <<<"$of"
   grow "$file" "pub struct $name {" '#[allow(missing_docs)] pub later: u8,'
 done
-grow crates/uci/src/options.rs 'pub enum Value {' '#[allow(missing_docs)] Later,'
+grow crates/play/uci/src/options.rs 'pub enum Value {' '#[allow(missing_docs)] Later,'
 grow "$rules/chess.rs" 'const RULES: Rules = Rules {' 'later: 0,'
 grow "$rules/makruk.rs" 'const RULES: Rules = Rules {' 'later: 0,'
 grow "$facts" 'Facts { name, title, family,' 'later: 0,'
 grow "$limits" '        Limits {' 'later: 0,'
 grow "$settings" 'Settings { evaluation: None,' 'later: 0,'
 grow "$task" 'Task { name: name.into(),' 'later: 0,'
-grow crates/diff/src/minimise.rs 'Ok(Report {' 'later: 0,'
+grow crates/checks/diff/src/minimise.rs 'Ok(Report {' 'later: 0,'
 
 # A program that takes a result and an enum apart.
-cat >crates/polyboard/examples/taken_apart.rs <<'END'
+cat >crates/programs/polyboard/examples/taken_apart.rs <<'END'
 //! Takes a result and an enum apart.
 
 use polyboard::{diff::Report, uci::Value};
@@ -64,7 +64,7 @@ CARGO_TARGET_DIR=$folder cargo check --locked --package polyboard --examples --t
 printf 'third_variant.rs, the boards, the examples and the command compile with new fields and a new variant\n'
 
 # A question that the contract answers itself, and that no board over another board passes on.
-grow crates/board/src/contract.rs "pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {" \
+grow crates/contract/board/src/contract.rs "pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {" \
   '#[allow(missing_docs)] fn later(\&self) -> u8 { 0 }'
 forgotten() {
   local package=$1 file=$2 lint='missing trait method provided by default: `later`'
@@ -75,7 +75,7 @@ forgotten() {
     exit 1
   fi
 }
-forgotten polyboard-board crates/board/src/copy_make.rs
-forgotten polyboard-board crates/board/src/keyed.rs
-forgotten polyboard-backend crates/backend/src/any_board.rs
+forgotten polyboard-board crates/contract/board/src/copy_make.rs
+forgotten polyboard-board crates/contract/board/src/keyed.rs
+forgotten polyboard-backend crates/boards/backend/src/any_board.rs
 printf 'clippy notices a question of the contract that a board over another board forgets\n'

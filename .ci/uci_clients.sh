@@ -4,7 +4,7 @@
 # example engine against itself. They are installed from PyPI into the target folder; without a network this
 # fails.
 #
-#   .ci/uci_clients.sh                          all of crates/uci/clients
+#   .ci/uci_clients.sh                          all of crates/play/uci/clients
 #   .ci/uci_clients.sh gui                      that one, which measures milliseconds, so nothing else should run
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -22,6 +22,6 @@ clients=("$@")
 for client in "${clients[@]}"; do
   program="$target/release/polyboard"
   [ "$client" != example ] || program="$target/release/examples/engine"
-  PYTHONDONTWRITEBYTECODE=1 "$venv/bin/python" "crates/uci/clients/$client.py" "$program"
+  PYTHONDONTWRITEBYTECODE=1 "$venv/bin/python" "crates/play/uci/clients/$client.py" "$program"
 done
 printf 'played: %s\n' "${clients[*]}"

@@ -6,7 +6,7 @@
 //! once; the slower one generates every tenth list twice. Each run has a process of its own, as a run of a user has.
 //! Expect: an interval of 95 % is wrong in 10 of 200 runs, and one under load is no worse. Of the rounds of a run, those
 //! that follow each other have a correlation of 0.4; and the true ratio of two equal boards in one process is not quite 1.
-//! The method of intervals deals with both (`crates/compare/src/estimate.rs`).
+//! The method of intervals deals with both (`crates/measure/compare/src/estimate.rs`).
 //! Do not conclude: that 10 % between two programs are found so easily. Here the code is the same, so its place in
 //! memory is, too.
 //!

@@ -1,0 +1,20 @@
+//! Both boards against every check: the tuned one in both games, that of the textbook in chess.
+
+use polyboard_bitboard::{EightWords, Fastest, tables};
+use polyboard_conformance::{Effort, conformance, facts};
+use polyboard_lerf::{LerfBoard, LerfRepresentation, Textbook};
+use polyboard_rules::{Chess, Makruk};
+use polyboard_squares::Lerf;
+
+/// Every position of every file; a fifth of the games, since `crates/checks/properties` plays them on all boards side by side.
+const EFFORT: Effort = Effort::FULL.with_walks(200);
+
+conformance!(lerf, LerfBoard<Chess>, EFFORT);
+conformance!(lerf_makruk, LerfBoard<Makruk>, EFFORT);
+// A quarter of the longest file: `.ci/run` counts the leaves of all.
+conformance!(textbook, Textbook, Effort::SLOW.with_sample(250).with_walks(100));
+
+#[test]
+fn the_facts_are_true() {
+    facts::<LerfRepresentation>(tables::<EightWords<Lerf>, Fastest>()).unwrap();
+}

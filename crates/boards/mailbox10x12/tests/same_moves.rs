@@ -1,0 +1,13 @@
+//! Both boards against every check: the tuned one in both games, that of the textbook in chess.
+
+use polyboard_conformance::{Effort, conformance};
+use polyboard_mailbox10x12::{Mailbox10x12Board, Textbook};
+use polyboard_rules::{Chess, Makruk};
+
+/// Every position of every file; a fifth of the games, since `crates/checks/properties` plays them on all boards side by side.
+const EFFORT: Effort = Effort::FULL.with_walks(200);
+
+conformance!(mailbox10x12, Mailbox10x12Board<Chess>, EFFORT);
+conformance!(mailbox10x12_makruk, Mailbox10x12Board<Makruk>, EFFORT);
+// A quarter of the longest file: `.ci/run` counts the leaves of all.
+conformance!(textbook, Textbook, Effort::SLOW.with_sample(250).with_walks(100));

@@ -1,0 +1,13 @@
+//! Both boards against every check: the tuned one in both games, that of the textbook in chess.
+
+use polyboard_conformance::{Effort, conformance};
+use polyboard_rules::{Chess, Makruk};
+use polyboard_x88::{Textbook, X88Board};
+
+/// Every position of every file; a fifth of the games, since `crates/checks/properties` plays them on all boards side by side.
+const EFFORT: Effort = Effort::FULL.with_walks(200);
+
+conformance!(x88, X88Board<Chess>, EFFORT);
+conformance!(x88_makruk, X88Board<Makruk>, EFFORT);
+// A quarter of the longest file: `.ci/run` counts the leaves of all.
+conformance!(textbook, Textbook, Effort::SLOW.with_sample(250).with_walks(100));

@@ -1,0 +1,340 @@
+//! The pages of the documentation, *.md and docs/*.md, and the README.md of every crate: their
+//! links lead to files and headings that exist, and their tables are correct.
+//!
+//! `console.rs` runs their shell blocks, `figures.rs` draws their figures, and `measured.rs` and `which_mapping.rs`
+//! write tables. If `POLYBOARD_BLESS` is set in the environment, they update the pages instead of failing.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env, fs,
+    path::{Path, PathBuf},
+    sync::LazyLock,
+};
+
+use serde_json::Value;
+
+use crate::{
+    architecture::{folder, packages},
+    packages::repository,
+    words,
+};
+
+/// A page, by its path from the root of the workspace.
+pub(crate) struct Page {
+    pub(crate) path: PathBuf,
+    pub(crate) text: String,
+}
+
+/// A link or a picture: the line on which it ends, its text, and its target.
+struct Link<'a> {
+    line: usize,
+    words: &'a str,
+    target: &'a str,
+}
+
+/// The page of `polyboard explore`, on its usual port.
+const EXPLORE: &str = "http://127.0.0.1:8864/?view=";
+
+/// The root folder of the workspace.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..")
+}
+
+/// Whether outdated blocks and figures are updated.
+pub(crate) fn is_blessed() -> bool {
+    env::var_os("POLYBOARD_BLESS").is_some()
+}
+
+/// The files of a folder of the workspace with this extension.
+pub(crate) fn files(folder: impl AsRef<Path>, extension: &str) -> BTreeSet<PathBuf> {
+    let folder = folder.as_ref();
+    let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
+    let paths = entries.map(|entry| folder.join(entry.expect("an entry").file_name()));
+    paths.filter(|path| path.extension().is_some_and(|end| end == extension)).collect()
+}
+
+pub(crate) fn read(path: &Path) -> String {
+    let text = fs::read_to_string(root().join(path));
+    text.unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+pub(crate) fn pages() -> Vec<Page> {
+    let paths = files("", "md").into_iter().chain(files("docs", "md"));
+    paths.map(|path| Page { text: read(&path), path }).collect()
+}
+
+/// The README.md of every crate, and of the packages beside the workspace.
+fn introductions() -> Vec<Page> {
+    let folders = CRATES.values().cloned().chain(packages_beside());
+    let paths = folders.map(|folder| folder.join("README.md"));
+    paths.map(|path| Page { text: read(&path), path }).collect()
+}
+
+/// The crates of the workspace by their names, and their folders below its root.
+pub(crate) static CRATES: LazyLock<BTreeMap<String, PathBuf>> = LazyLock::new(|| {
+    let root = root().canonicalize().expect("the folder is there");
+    let place = |package: &Value| {
+        let manifest = Path::new(package["manifest_path"].as_str().expect("a path"));
+        let manifest = manifest.canonicalize().expect("the manifest is there");
+        let path = manifest.parent().and_then(|path| path.strip_prefix(&root).ok());
+        (folder(&package["name"]), path.expect("it is below the root").to_path_buf())
+    };
+    let places = packages();
+    places.iter().map(place).filter(|(_, folder)| folder.starts_with("crates")).collect()
+});
+
+/// The folders that the workspace excludes: each is a package with a workspace of its own.
+pub(crate) fn packages_beside() -> BTreeSet<PathBuf> {
+    let manifest = read(Path::new("Cargo.toml"));
+    let (_, list) = manifest.split_once("\nexclude = [").expect("the workspace excludes a package");
+    let (list, _) = list.split_once(']').expect("a list ends");
+    list.split('"').skip(1).step_by(2).map(PathBuf::from).collect()
+}
+
+impl Page {
+    /// The page with its fenced blocks left blank.
+    pub(crate) fn prose(&self) -> String {
+        let mut is_fenced = false;
+        let line = |line: &str| {
+            let is_fence = line.trim_start().starts_with("```");
+            is_fenced ^= is_fence;
+            if is_fence || is_fenced { "\n".to_string() } else { format!("{line}\n") }
+        };
+        self.text.lines().map(line).collect()
+    }
+
+    /// The anchors that GitHub and mdBook give to the headings.
+    fn anchors(&self) -> Vec<String> {
+        let prose = self.prose();
+        let headings = prose.lines().filter(|line| line.starts_with('#'));
+        headings.map(|line| anchor(line.trim_start_matches('#').trim())).collect()
+    }
+}
+
+fn anchor(heading: &str) -> String {
+    let letters = heading.to_lowercase().replace(' ', "-");
+    letters.chars().filter(|c| c.is_alphanumeric() || matches!(c, '-' | '_')).collect()
+}
+
+fn links(prose: &str) -> Vec<Link<'_>> {
+    let link = |(at, _)| {
+        let words = prose[..at].rsplit_once('[')?.1;
+        let target = prose[at + 2..].split_once(')')?.0;
+        Some(Link { line: prose[..at].lines().count(), words, target })
+    };
+    prose.match_indices("](").filter_map(link).collect()
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let main = format!("{}/blob/main/", repository());
+    for page in pages().iter().chain(&introductions()) {
+        let folder = page.path.parent().expect("a page lies in a folder");
+        let prose = page.prose();
+        for Link { line, words, target } in links(&prose) {
+            let here = target.strip_prefix(&main);
+            let is_elsewhere = target.starts_with("https://") || target.starts_with(EXPLORE);
+            if here.is_none() && is_elsewhere {
+                continue;
+            }
+            let place = format!("{}:{line}: [{words}]({target})", page.path.display());
+            let target = here.unwrap_or(target);
+            let (file, heading) = target.split_once('#').unwrap_or((target, ""));
+            let path = match (here, file) {
+                (Some(_), file) => PathBuf::from(file),
+                (None, "") => page.path.clone(),
+                (None, file) => folder.join(file),
+            };
+            assert!(root().join(&path).exists(), "{place} leads nowhere");
+            if heading.is_empty() {
+                continue;
+            }
+            let there = Page { text: read(&path), path };
+            assert!(
+                there.anchors().contains(&heading.to_string()),
+                "{place}: no such heading, there are {:?}",
+                there.anchors()
+            );
+        }
+    }
+}
+
+/// The page ignores keys that a view does not have, so a wrong one would go unnoticed.
+#[test]
+fn every_link_into_the_page_names_a_view_and_its_keys() {
+    let mut states = 0;
+    for page in pages() {
+        let prose = page.prose();
+        for Link { line, words, target } in links(&prose) {
+            let Some(state) = target.strip_prefix(EXPLORE) else { continue };
+            let place = format!("{}:{line}: [{words}]({target})", page.path.display());
+            let mut parts = state.split('&');
+            let view = parts.next().unwrap_or_default();
+            let path = format!("crates/programs/explore/page/views/{view}.js");
+            assert!(root().join(&path).exists(), "{place}: there is no view {view}");
+            let module = read(Path::new(&path));
+            let (_, keys) = module.split_once("const defaults = {").expect("a view has defaults");
+            let (keys, _) = keys.split_once("};").expect("an object ends");
+            for part in parts {
+                let (key, value) = part.split_once('=').unwrap_or((part, ""));
+                if key == "section" {
+                    assert!(has_section(view, value), "{place}: {view} has no section {value}");
+                    continue;
+                }
+                assert!(keys.contains(&format!(" {key}: ")), "{place}: {view} has no {key}");
+            }
+            states += 1;
+        }
+    }
+    assert!(states > 20, "{states} states are linked");
+    assert!(words("explore --help").fine().contains("[default: 8864]"), "the port of {EXPLORE}");
+}
+
+/// Whether a module of the view has a section whose title has this id.
+fn has_section(view: &str, section: &str) -> bool {
+    let title = format!("\"{section}-title\"");
+    let folder =
+        fs::read_dir(root().join("crates/programs/explore/page/views")).expect("it is there");
+    let mut modules = folder.map(|file| file.expect("it can be listed").path());
+    modules.any(|path| {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+        name.is_some_and(|name| name.starts_with(view)) && read(&path).contains(&title)
+    })
+}
+
+/// If a name in code type links to a Rust file, the file must contain that name.
+#[test]
+fn every_name_that_is_linked_to_a_file_is_in_it() {
+    let mut promises = 0;
+    for page in pages() {
+        let prose = page.prose();
+        for Link { line, words, target } in links(&prose) {
+            let name = words.trim_matches('`');
+            let is_name = |c: char| c.is_alphanumeric() || c == '_';
+            if !target.ends_with(".rs") || !words.starts_with('`') || !name.chars().all(is_name) {
+                continue;
+            }
+            let text = read(&page.path.parent().expect("a folder").join(target));
+            let mut found = text.split(|c| !is_name(c));
+            let place = format!("{}:{line}", page.path.display());
+            // In the pages, a name with underscores is a test or a function.
+            let is_there = if name.matches('_').count() > 2 {
+                text.contains(&format!("fn {name}("))
+            } else {
+                found.any(|word| word == name)
+            };
+            assert!(is_there, "{place}: {target} has no {name}");
+            promises += 1;
+        }
+    }
+    assert!(promises > 40, "{promises} names are linked");
+}
+
+/// A path in code type, such as `docs/README.md`, names a file or a folder of this repository, or a file that a
+/// block of the same page writes: the first line of such a block is a comment with the path.
+#[test]
+fn every_path_in_code_type_exists() {
+    let mut paths = 0;
+    for page in pages().iter().chain(&introductions()) {
+        for (line, number) in page.prose().lines().zip(1..) {
+            for code in line.split('`').skip(1).step_by(2) {
+                let path = code.split([' ', '#']).next().unwrap_or_default();
+                let folders = ["crates/", "docs/", "benches/", ".ci/"];
+                let is_path = folders.iter().any(|folder| path.starts_with(folder));
+                let written = [format!("\n# {path}\n"), format!("\n// {path}\n")];
+                if !is_path || written.iter().any(|first| page.text.contains(first)) {
+                    continue;
+                }
+                let place = format!("{}:{number}", page.path.display());
+                assert!(root().join(path).exists(), "{place}: there is no {path}");
+                paths += 1;
+            }
+        }
+    }
+    assert!(paths >= 5, "{paths} paths");
+}
+
+#[test]
+fn every_chapter_is_in_the_summary_and_in_the_index() {
+    let [summary, index] = ["docs/SUMMARY.md", "docs/README.md"].map(|path| read(Path::new(path)));
+    for path in files("docs", "md") {
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a name");
+        if name != "SUMMARY.md" {
+            assert!(summary.contains(&format!("]({name})")), "SUMMARY.md has no {name}");
+        }
+        if name != "SUMMARY.md" && name != "README.md" {
+            assert!(index.contains(&format!("]({name})")), "docs/README.md has no {name}");
+        }
+    }
+    let book = read(Path::new("docs/book.toml"));
+    assert!(book.contains("\nsrc = \".\"\n"), "mdBook looks for the chapters in docs/ itself");
+}
+
+#[test]
+fn every_chapter_can_be_read_in_one_sitting() {
+    // A reader looks up single rows or experiments of these.
+    let looked_up = ["claims.md", "coming-from-another-library.md"];
+    let is_read = |page: &Page| !looked_up.iter().any(|name| page.path.ends_with(name));
+    for page in pages().into_iter().filter(is_read) {
+        let lines = page.text.lines().count();
+        assert!(lines <= 300, "{} has {lines} lines", page.path.display());
+    }
+}
+
+#[test]
+fn every_chapter_with_rust_in_it_is_a_doctest() {
+    let tested = read(Path::new("benches/book.rs"));
+    for page in pages().iter().filter(|page| page.text.contains("\n```rust")) {
+        let path = format!(" \"../{}\"", page.path.display());
+        assert!(tested.contains(&path), "benches/book.rs has no{path}");
+    }
+    for folder in CRATES.values() {
+        let path = format!(" \"../{}/README.md\"", folder.display());
+        assert!(tested.contains(&path), "benches/book.rs has no{path}");
+    }
+}
+
+fn folder_is(page: &Page, name: &str) -> bool {
+    page.path.ends_with(Path::new(name).join("README.md"))
+}
+
+#[test]
+fn every_crate_introduces_itself_in_a_few_lines() {
+    for page in introductions() {
+        let place = page.path.display();
+        let name = page.text.lines().next().and_then(|line| line.strip_prefix("# polyboard"));
+        assert!(name.is_some(), "{place} does not begin with the name of the crate");
+        // The facade has the table of features, and the package for Python its measurements.
+        let is_long = ["polyboard", "python"].iter().any(|name| folder_is(&page, name));
+        let most = if is_long { 75 } else { 30 };
+        assert!(page.text.lines().count() <= most, "{place} is too long");
+        let folder = page.path.parent().expect("a page lies in a folder");
+        for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            let text = read(&folder.join(licence));
+            assert_eq!(text, read(Path::new(licence)), "{}/{licence}", folder.display());
+        }
+    }
+}
+
+#[test]
+fn the_table_of_mappings_agrees_with_map() {
+    let chapter = read(Path::new("docs/square-mappings.md"));
+    for chart in words("map all --format json").json(0).as_array().expect("an array") {
+        let text = |key: &str| chart[key].as_str().expect("a text");
+        let number = |key: &str| chart[key].as_i64().expect("a number");
+        let alias = chart["aliases"][0].as_str().map_or(String::new(), |name| format!("`{name}`"));
+        let row = format!(
+            "| `{}` | {} | {} | {:+} | {:+} | {} | `{}` | `{}` |",
+            text("name"),
+            if alias.is_empty() { "" } else { &alias },
+            number("a1"),
+            number("east"),
+            number("north"),
+            number("cells"),
+            text("index"),
+            text("to_lerf").replace('|', "\\|"), // otherwise the table cell would end there
+        );
+        let row = row.replace("|  |", "| |");
+        assert!(chapter.contains(&row), "docs/square-mappings.md has no row\n{row}");
+    }
+}

@@ -1,0 +1,328 @@
+//! `units`, `work` and `sum`: a count that is split among workers.
+
+use std::{
+    fs,
+    io::{Read, Write},
+    path::{Path, PathBuf},
+    process::Stdio,
+    time::{Duration, Instant},
+};
+
+use polyboard::units::Count;
+use serde_json::Value;
+
+use crate::{Run, command, docs, file, run, words};
+
+/// A file of units.
+pub(crate) fn units(name: &str, line: &str) -> PathBuf {
+    file(name, words(&format!("units {line}")).fine())
+}
+
+/// A file that is not there yet.
+pub(crate) fn fresh(name: &str) -> PathBuf {
+    let path = file(name, "");
+    fs::remove_file(&path).expect("the file was there");
+    path
+}
+
+pub(crate) fn text(path: &Path) -> &str {
+    path.to_str().expect("the path is text")
+}
+
+pub(crate) fn work(units: &Path, output: &Path, more: &str) -> Run {
+    let args = ["work", text(units), "--output", text(output)];
+    run(&args.into_iter().chain(more.split_whitespace()).collect::<Vec<_>>())
+}
+
+pub(crate) fn sum(units: &Path, results: &[&Path]) -> Run {
+    let args = ["sum", text(units), "--format", "json"];
+    run(&args.into_iter().chain(results.iter().map(|path| text(path))).collect::<Vec<_>>())
+}
+
+/// The results in a file, without the manifests.
+pub(crate) fn counts(results: &Path) -> Vec<Count> {
+    let text = fs::read_to_string(results).unwrap();
+    let counts = text.lines().filter(|line| line.starts_with("{\"id\""));
+    counts.map(|line| line.parse().unwrap()).collect()
+}
+
+#[test]
+fn the_sum_of_the_units_is_the_count() {
+    for (name, line, nodes) in [
+        ("start", "--depth 5 --at 3", "4865609"),
+        ("whole", "--depth 4 --at 0", "197281"),
+        ("leaves", "--depth 3 --at 3", "8902"),
+        ("kiwipete", "--position kiwipete --depth 4 --at 2 --backend 10x12", "4085603"),
+        ("makruk", "--variant makruk --depth 4 --at 2 --check 8x8", "273026"),
+        ("moves", "--moves e2e4 --depth 3 --at 1", "13160"),
+    ] {
+        let units = units(&format!("sum-{name}.jsonl"), line);
+        let results = fresh(&format!("sum-{name}-results.jsonl"));
+        let done = work(&units, &results, "--backend lefr --check 0x88 --threads 2 --hash 1");
+        assert_eq!(done.code, Some(0), "{done:?}");
+        let report = sum(&units, &[&results]).json(0);
+        assert_eq!((&report["nodes"], &report["checked"]), (&nodes.into(), &report["units"]));
+        assert_eq!(report["digest"].as_str().unwrap().len(), 64);
+    }
+}
+
+#[test]
+fn units_are_lines_of_json_that_need_no_flags() {
+    let printed = words("units --depth 4 --at 2 --variant makruk");
+    assert_eq!(printed.stderr, "note: 529 units for 529 sequences of moves\n");
+    let line: Value = serde_json::from_str(printed.stdout.lines().next().unwrap()).unwrap();
+    assert_eq!((&line["variant"], &line["multiplicity"]), (&"makruk".into(), &"1".into()));
+    assert_eq!(line["depth"], 2);
+    assert_eq!(
+        words("units --depth 4 --at 2 --variant makruk --backend plain").stdout,
+        printed.stdout
+    );
+    // Without --output, results go to stdout.
+    let mut child = command();
+    child.arg("work").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = child.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(printed.stdout.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    let units = file("lines.jsonl", &printed.stdout);
+    assert_eq!(
+        sum(&units, &[&file("lines-results.jsonl", output.stdout)]).json(0)["nodes"],
+        "273026"
+    );
+}
+
+/// The same pieces on the same squares have other counts in another variant.
+#[test]
+fn variants_do_not_share_a_table() {
+    let chess = run(&["units", "--fen", "k7/8/8/8/8/8/8/KQ6 w - -", "--depth", "4", "--at", "1"]);
+    let makruk = ["--variant", "makruk", "--fen", "k7/8/8/8/8/8/8/KM6 w - -"];
+    let makruk = run(&[&["units", "--depth", "4", "--at", "1"], &makruk[..]].concat());
+    let units = file("variants.jsonl", chess.fine() + &makruk.fine());
+    let nodes = |more: &str| {
+        let results = fresh("variants-results.jsonl");
+        work(&units, &results, more).fine();
+        counts(&results).into_iter().map(|count| (count.id, count.nodes)).collect::<Vec<_>>()
+    };
+    assert_eq!(nodes("--hash 1 --check 8x8"), nodes(""));
+}
+
+/// The worker is killed while it counts, and another goes on in the same file.
+#[test]
+#[cfg(unix)]
+fn a_killed_worker_loses_nothing_that_was_written() {
+    let units = units("killed.jsonl", "--depth 5 --at 3");
+    let results = fresh("killed-results.jsonl");
+    let mut worker = command();
+    worker.args(["work", text(&units), "--backend", "plain", "--output", text(&results)]);
+    let mut worker = worker.stderr(Stdio::null()).spawn().unwrap();
+    let start = Instant::now();
+    let lines = || fs::read(&results).map_or(0, |bytes| bytes.split(|&b| b == b'\n').count());
+    while lines() < 20 {
+        assert!(start.elapsed() < Duration::from_secs(60) && worker.try_wait().unwrap().is_none());
+    }
+    // While it works, its file is locked.
+    work(&units, &results, "").refuses_input(&[
+        "killed-results.jsonl",
+        "another worker",
+        "its own",
+    ]);
+    worker.kill().unwrap();
+    worker.wait().unwrap();
+    // As if it had been killed in the middle of a write.
+    let written = fs::read(&results).unwrap();
+    fs::write(&results, &written[..written.len() - 7]).unwrap();
+    let done = work(&units, &results, "").stderr;
+    assert!(
+        done.contains("the last line was torn") && done.contains("had a result before"),
+        "{done}"
+    );
+    assert_eq!(sum(&units, &[&results]).json(0)["nodes"], "4865609");
+    let done = work(&units, &results, "").stderr;
+    assert!(done.contains("0 units counted, "), "{done}");
+}
+
+#[test]
+fn parts_add_up_in_any_order() {
+    let units = units("parts.jsonl", "--depth 3 --at 2");
+    let results: Vec<PathBuf> = (1..=3)
+        .map(|part| {
+            let results = fresh(&format!("parts-{part}.jsonl"));
+            work(&units, &results, &format!("--part {part}/3")).fine();
+            results
+        })
+        .collect();
+    let [first, second, third] = &results[..] else { unreachable!("there are three parts") };
+    let whole = sum(&units, &[third, first, second]).json(0);
+    // A result that is there twice counts once.
+    assert_eq!(sum(&units, &[second, third, first, third]).json(0), whole);
+    assert_eq!(whole["nodes"], "8902");
+
+    let missing = sum(&units, &[first, third]);
+    assert!(missing.stderr.contains("133 units without enough results"), "{missing:?}");
+    let missing = missing.json(1);
+    assert_eq!((&missing["nodes"], &missing["missing"]), (&Value::Null, &133.into()));
+    assert_eq!(missing["faults"].as_array().unwrap().len(), 10);
+    assert!(missing["faults"][0].as_str().unwrap().contains("line 2: no result of unit"));
+
+    let others = self::units("other-units.jsonl", "--depth 4 --at 2");
+    let unknown = sum(&others, &[first]).json(1);
+    assert_eq!((&unknown["missing"], &unknown["unknown"]), (&400.into(), &134.into()));
+    for part in ["0/3", "4/3", "3", "1/0", "-1/3", "a/b"] {
+        words(&format!("work --part {part}")).fails(2);
+    }
+}
+
+#[test]
+fn results_that_disagree_are_named_with_both_places() {
+    let units = units("conflict.jsonl", "--depth 2 --at 1");
+    let results = fresh("conflict-results.jsonl");
+    work(&units, &results, "").fine();
+    // The results of another depth of the same positions, under the ids of these units.
+    let mut forged = counts(&results).remove(4);
+    forged.nodes = 21;
+    let other = file("forged.jsonl", format!("{forged}\n"));
+    let report = sum(&units, &[&results, &other]);
+    assert!(report.stderr.contains("1 result in disagreement with another"), "{report:?}");
+    let report = report.json(1);
+    let fault = report["faults"][0].as_str().unwrap();
+    let run = format!("by run {} on ", forged.run.id);
+    let words =
+        ["20 leaves in", "conflict-results.jsonl: line 5", "21 leaves in", "forged.jsonl: line 1"];
+    for words in words.into_iter().chain([&run[..]]) {
+        assert!(fault.contains(words), "{fault}");
+    }
+    assert_eq!(report["nodes"], Value::Null);
+}
+
+#[test]
+fn bad_input_names_the_file_the_line_and_a_remedy() {
+    let good = words("units --depth 2 --at 1").fine();
+    let bad = file("bad.jsonl", format!("{good}{{\"id\":3}}\n"));
+    let results = fresh("bad-results.jsonl");
+    work(&bad, &results, "").refuses_input(&[
+        "bad.jsonl: line 22: the line is not a unit (",
+        "at column 7",
+        "polyboard units",
+    ]);
+    assert_eq!(counts(&results).len(), 20, "what was counted is kept");
+    let moved = file("moved.jsonl", good.replace("\"depth\":1", "\"depth\":2"));
+    work(&moved, &results, "")
+        .refuses_input(&["moved.jsonl: line 1: the id", "make the units anew"]);
+    sum(&bad, &[&results])
+        .refuses_input(&["bad.jsonl: line 22: the manifest is not the last line", "of its own"]);
+    sum(&results, &[&results])
+        .refuses_input(&["bad-results.jsonl: line 1: the line is not a unit"]);
+    let good = file("good.jsonl", good);
+    sum(&good, &[&good])
+        .refuses_input(&["good.jsonl: line 1: the line is not a result", "polyboard work"]);
+    work(&good, &good, "").refuses_input(&["good.jsonl: line 1: the line is not a result"]);
+    sum(&file("empty.jsonl", ""), &[&results])
+        .refuses_input(&["empty.jsonl: line 1: the manifest is missing", "polyboard units"]);
+    work(&file("nothing.jsonl", ""), &results, "")
+        .refuses_input(&["nothing.jsonl: line 1: the input is empty", "name a file of units"]);
+    words("work").refuses_input(&["standard input: line 1: the input is empty"]);
+    sum(&good, &[Path::new("nowhere.jsonl")]).refuses_input(&["nowhere.jsonl: No such file"]);
+    words("work nowhere.jsonl")
+        .refuses_input(&["nowhere.jsonl", "name a file that `polyboard units`"]);
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    words(&format!("work {folder}")).refuses_input(&[folder, "directory", "`polyboard units`"]);
+    sum(&good, &[Path::new(folder)]).refuses_input(&[folder, "directory", "`polyboard work`"]);
+    let listed = fs::read_to_string(&good).unwrap();
+    let marked = file("marked.jsonl", format!("\u{feff}{listed}"));
+    sum(&marked, &[&results]).refuses_input(&["marked.jsonl: line 1: ", "byte order mark", "save"]);
+    // A unit that is removed would make the sum too small.
+    let emptied = file("emptied.jsonl", listed.replacen(listed.lines().nth(4).unwrap(), "", 1));
+    sum(&emptied, &[&results]).refuses_input(&["emptied.jsonl: line 5: the line is blank", "anew"]);
+    run(&["units", "--depth", "4", "--at", "2", "--moves", "f3 e5 g4 Qh4#"]).refuses_input(&[
+        "--at 2",
+        "every game ends earlier",
+        "a smaller --at",
+    ]);
+    run(&["work", text(&good), "--check", "lefr"]).refuses_input(&["--check lefr", "such as 8x8"]);
+    run(&["work", text(&good), "--backend", "no"]).refuses_input(&["unknown backend"]);
+    words("units --depth 3 --at 4").refuses_input(&["--at 4", "--depth 3"]);
+    words("units --depth 3 --at 1 --check lefr").refuses_input(&["another family"]);
+    words("units --depth 3").fails(2);
+    words("units --depth 101 --at 1").fails(2);
+    words("sum units.jsonl").fails(2);
+}
+
+#[test]
+fn a_file_of_anything_but_units_is_not_replaced() {
+    let line = "--depth 2 --at 1";
+    let [units, damaged] = ["kept-units.jsonl", "kept-damaged.jsonl"].map(|name| units(name, line));
+    let results = fresh("kept-results.jsonl");
+    work(&units, &results, "").fine();
+    let written = fs::read(&results).unwrap();
+    let list = |path: &Path| words(&format!("units {line} --output {}", text(path)));
+    list(&results).refuses_input(&["kept-results.jsonl: ", "such as results", "name another file"]);
+    assert_eq!(fs::read(&results).unwrap(), written);
+    // A worker has begun, and has no result yet.
+    let empty = file("kept-empty.jsonl", "");
+    let lock = fs::File::options().append(true).open(&empty).unwrap();
+    lock.lock().unwrap();
+    list(&empty).refuses_input(&["kept-empty.jsonl: a worker writes", "name another file"]);
+    drop(lock);
+    let listed = fs::read_to_string(&units).unwrap();
+    fs::write(&damaged, listed.replacen("\"depth\":1", "\"depth\":2", 1)).unwrap();
+    for path in [&empty, &units, &damaged, &fresh("kept-new.jsonl")] {
+        list(path).fine();
+        assert_eq!(fs::read_to_string(path).unwrap(), listed);
+    }
+}
+
+#[test]
+fn a_reader_that_closes_the_pipe_ends_the_work() {
+    let units = units("pipe.jsonl", "--depth 5 --at 3");
+    for args in [vec!["work", text(&units)], vec!["units", "--depth", "5", "--at", "3"]] {
+        let mut child = command();
+        child.args(&args).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = child.spawn().unwrap();
+        drop(child.stdout.take());
+        let mut stderr = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+        assert!(!stderr.contains("error") && !stderr.contains("panic"), "{stderr}");
+    }
+}
+
+#[test]
+fn files_of_an_earlier_version_are_to_be_written_again() {
+    let unit = r#"{"id":"5b53921541e21432","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"1","depth":3}"#;
+    let result = r#"{"id":"5b53921541e21432","nodes":"170","backend":"lerf","check":"8x8","seconds":0.000012,"sha256":"4c44ec829be6e780"}"#;
+    let old = file("earlier.jsonl", format!("{unit}\n"));
+    let results = file("earlier-results.jsonl", format!("{result}\n"));
+    let again = "earlier version wrote this line";
+    let written = fresh("earlier-written.jsonl");
+    work(&old, &written, "").refuses_input(&["line 1", again, "polyboard units"]);
+    sum(&old, &[&results]).refuses_input(&["line 1", again, "polyboard units"]);
+    let units = units("earlier-units.jsonl", "--depth 2 --at 1");
+    work(&units, &results, "").refuses_input(&["line 1", again, "polyboard work"]);
+    sum(&units, &[&results]).refuses_input(&["line 1", again, "polyboard work"]);
+}
+
+/// The example of the chapter has been written by an earlier build.
+#[test]
+fn units_are_the_same_bytes_as_ever() {
+    let printed = words("units --position position3 --depth 5 --at 1").fine();
+    assert_eq!(printed, docs::read(Path::new("docs/units/position3.jsonl")));
+}
+
+/// `.ci/many_machines.sh` runs the recipes that the chapter shows.
+#[test]
+fn the_recipes_of_the_chapter_are_those_that_are_run() {
+    let chapter = docs::read(Path::new("docs/counting-on-many-machines.md"));
+    let script = docs::read(Path::new(".ci/many_machines.sh"));
+    let program = docs::read(Path::new("crates/contract/perft/engines/spark.py"));
+    for recipe in [
+        "parallel --jobs 2 --retries 5 \\\n  'polyboard work units.jsonl --check 8x8 --part {}/16 --output \
+         results-{}.jsonl' ::: $(seq 16)",
+        "--master 'local-cluster[2,1,1024]' ",
+        "\n  units.jsonl results 64 ",
+        " work --check 8x8",
+    ] {
+        assert!(chapter.contains(recipe) && script.contains(recipe), "{recipe}");
+    }
+    let (_, body) = program.split_once("SparkContext\n\n").expect("the imports end");
+    assert!(chapter.contains(body), "{body}");
+}

@@ -1,0 +1,116 @@
+//! Every text output fits the terminal: 80 characters in a pipe, or as `COLUMNS` says.
+
+use crate::{command, file, in_columns, run, words};
+
+/// The commands, with enough work for every table to be printed.
+const LINES: &[&str] = &[
+    "list",
+    "list --backend lerf",
+    "list --backend hybrid",
+    "list --backend 0x88",
+    "list --backend lerf+rotated",
+    "list --backend reference",
+    "list --backend h8g8",
+    "list --backend plain --position kiwipete",
+    "list --backend all,reference,lerf+rotated --moves e4",
+    "bits",
+    "show",
+    "map",
+    "map all",
+    "map eight --rose",
+    "map lsf --square e4",
+    "which 0x04000000 c4",
+    "which 0x04000000 e4",
+    "which 0xffffffffffffffff a1",
+    "which 0x8100000000000081 a1 a8 h1 h8",
+    "which 52 e4",
+    "bits 0xffffffffffffffff",
+    "bits --of pawns --shift north-east",
+    "bits --of pieces --shift north-east --masked",
+    "bits --of pieces --shift north --masked --to lefr",
+    "bits --of pieces --xor 0xffff --mapping befr",
+    "bits --of pieces --flip antidiagonal",
+    "bits --lowest",
+    "show --indices 10x12 --targets g1",
+    "moves --position kiwipete",
+    "perft --depth 2 --divide",
+    "search --depth 2",
+    "search --depth 2 --backend all",
+    "game --moves e4",
+    "lab",
+    "diff lerf lefr --position startpos --depth 2",
+    "diff --mutants",
+    "compare --backends all --depth 2 --seconds 0 --position kiwipete",
+    "compare --backends lerf --depth 1 --seconds 0",
+    "suite crates/checks/conformance/corpus/chess_edges.epd --max-nodes 500 --backend all",
+    "pgn docs/games/opera.pgn",
+    "pgn docs/games/damaged.pgn",
+    "diff mutant:CastlesThroughAttack reference --depth 2 --position kiwipete",
+];
+
+/// A line that may be longer: it holds a text that is to be copied as a whole.
+fn is_for_copying(line: &str) -> bool {
+    let has_fen = |word: &str| word.matches('/').count() >= 7;
+    line.split_whitespace().any(has_fen) || line.contains("SHA-256 of")
+}
+
+#[track_caller]
+fn assert_fits(text: &str, columns: usize, what: &str) {
+    for line in text.lines().filter(|line| !is_for_copying(line)) {
+        let width = line.chars().count();
+        assert!(width <= columns, "{what}: {width} characters: {line}");
+    }
+}
+
+#[test]
+fn every_text_fits_eighty_columns() {
+    for line in LINES {
+        assert_fits(&words(line).stdout, 80, line);
+    }
+    let units = file("width.jsonl", words("units --depth 3 --at 1").fine());
+    let results = run(&["work".as_ref(), units.as_os_str()]).fine();
+    let results = file("width-results.jsonl", results);
+    let sum = run(&["sum".as_ref(), units.as_os_str(), results.as_os_str()]);
+    assert_fits(&sum.fine(), 80, "sum");
+}
+
+#[test]
+fn help_fits_eighty_columns() {
+    let summary = words("--help").fine();
+    assert_fits(&summary, 80, "--help");
+    let list = summary.split_once("Commands:\n").expect("a list of commands").1;
+    let rows = list.lines().take_while(|line| !line.is_empty());
+    let names = rows.filter_map(|row| row.strip_prefix("  ")?.split(' ').next());
+    let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
+    assert!(names.len() > 20, "{names:?}");
+    for name in names.into_iter().filter(|name| *name != "help") {
+        for flag in ["--help", "-h"] {
+            let line = format!("{name} {flag}");
+            assert_fits(&words(&line).fine(), 80, &line);
+        }
+    }
+}
+
+#[test]
+fn a_wider_terminal_is_used() {
+    let [narrow, wide] = [60, 120].map(|columns| in_columns("list", columns));
+    assert_fits(&narrow, 60, "list");
+    assert!(wide.contains("chess, makruk") && !wide.contains("left out"), "{wide}");
+    assert!(words("list").fine().contains("(left out for width: plays; --format json"));
+    assert!(
+        narrow.contains(
+            "(left out for width: off the board, board, tables, plays;\n--format json has every"
+        ),
+        "{narrow}"
+    );
+    assert_fits(&in_columns("compare --help", 60), 60, "help");
+    // What is no width is ignored, and nothing is narrower than 40.
+    assert_eq!(in_columns("list", 0), words("list").fine());
+    assert_eq!(in_columns("list", 1), in_columns("list", 40));
+}
+
+#[test]
+fn json_and_exit_codes_do_not_depend_on_the_width() {
+    let json = command().args(["list", "--format", "json"]).env("COLUMNS", "40").output().unwrap();
+    assert_eq!(json.stdout, run(&["list", "--format", "json"]).stdout.into_bytes());
+}

@@ -1,0 +1,189 @@
+//! Stored findings, compared with the experiments, and the chapter on claims, compared with both. With
+//! `POLYBOARD_BLESS=1` what follows from the rounds is computed anew, and the printed part of the chapter is
+//! written anew.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    sync::LazyLock,
+};
+
+use polyboard_lab::{
+    Bound, Clause, EXPERIMENTS, Experiment, Finding, Rule, faults, find, markdown, stored,
+};
+
+const BEGIN: &str = "<!-- polyboard lab all --markdown -->\n";
+const END: &str = "<!-- the end of what is printed -->\n";
+
+/// The name of a run, its file, and its findings, which are read from the file and not from the crate, so that
+/// a test that has just written them sees them.
+type Run = (&'static str, &'static str, Vec<Finding>);
+
+fn runs() -> &'static [Run; 2] {
+    static RUNS: LazyLock<[Run; 2]> = LazyLock::new(|| {
+        let files = [("native", "data/findings.json"), ("x86-64-v3", "data/findings-v3.json")];
+        files.map(|(name, file)| {
+            let text = fs::read_to_string(path(file)).expect("the file is there");
+            let mut findings: Vec<Finding> = serde_json::from_str(&text).expect("it has findings");
+            if is_blessed() {
+                findings.iter_mut().for_each(|finding| *finding = finding.rejudged());
+                fs::write(path(file), stored(&findings)).expect("it can be written");
+            }
+            (name, file, findings)
+        })
+    });
+    &RUNS
+}
+
+fn path(of: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(of)
+}
+
+fn chapter() -> String {
+    fs::read_to_string(path("../../../docs/claims.md")).expect("the chapter is in docs/")
+}
+
+fn is_blessed() -> bool {
+    env::var_os("POLYBOARD_BLESS").is_some()
+}
+
+#[test]
+fn stored_verdicts_follow_from_the_stored_rounds() {
+    for (name, _, findings) in runs() {
+        assert_eq!(faults(EXPERIMENTS, findings), Vec::<String>::new(), "{name}");
+        assert_eq!(findings.len(), EXPERIMENTS.len(), "{name}");
+        for (experiment, finding) in EXPERIMENTS.iter().zip(findings) {
+            assert_eq!(finding.id, experiment.id);
+            let text = finding.discussion(experiment);
+            assert!(!text.contains('?'), "{}, {name}: {text}", experiment.id);
+        }
+    }
+}
+
+/// The test above has teeth: it names the one experiment that was changed.
+#[test]
+fn a_changed_bound_workload_round_or_commit_is_named() {
+    let [(.., findings), _] = runs();
+    for (i, experiment) in EXPERIMENTS.iter().enumerate() {
+        // The next experiment, which was not changed, is not named; the others take their time.
+        let named = |experiments: &[Experiment], findings: &[Finding], fault: &str| {
+            let pair = [experiments[i], experiments[(i + 1) % experiments.len()]];
+            let expected = format!("{}: the run {fault}; run it again", experiment.id);
+            assert_eq!(faults(&pair, findings), [expected]);
+        };
+        let clauses = experiment.rule.0.iter().enumerate().map(|(c, clause)| match c {
+            0 => Clause { is: Bound::AtLeast(1234.0), ..*clause },
+            _ => *clause,
+        });
+        let clauses: &'static [Clause] = Box::leak(clauses.collect());
+        let mut changed = EXPERIMENTS.to_vec();
+        changed[i].rule = Rule(clauses);
+        named(&changed, findings, "was judged by another rule");
+        let mut changed = EXPERIMENTS.to_vec();
+        changed[i].code = || 1;
+        named(&changed, findings, "did other work");
+        let mut changed = findings.clone();
+        changed[i].commit.is_changed = true;
+        named(EXPERIMENTS, &changed, "was measured in a changed tree");
+        let mut changed = findings.clone();
+        changed[i].results[0].median *= 2.0;
+        changed[i].results[0].rounds.iter_mut().for_each(|round| *round *= 2.0);
+        named(EXPERIMENTS, &changed, "says what its rounds do not give");
+    }
+}
+
+#[test]
+fn findings_are_stored_with_a_row_a_line() {
+    for (_, file, findings) in runs() {
+        let text = fs::read_to_string(path(file)).expect("the file is there");
+        assert_eq!(text, stored(findings), "{file}");
+        let rows = findings.iter().map(|finding| finding.results.len()).sum::<usize>();
+        assert_eq!(text.matches("\n{\"contender\":").count(), rows);
+    }
+}
+
+#[test]
+fn the_chapter_prints_the_findings() {
+    let chapter = chapter();
+    let (before, printed) = chapter.split_once(BEGIN).expect("the chapter has a printed part");
+    let (printed, after) = printed.split_once(END).expect("the printed part ends");
+    let runs: Vec<(&str, &[Finding])> = runs().iter().map(|run| (run.0, &run.2[..])).collect();
+    let expected = format!("\n{}\n", markdown(&runs));
+    if is_blessed() {
+        let text = [before, BEGIN, &expected, END, after].concat();
+        fs::write(path("../../../docs/claims.md"), text).expect("it can be written");
+        return;
+    }
+    assert_eq!(printed, expected);
+}
+
+/// The chapter names the experiments in which the verdict on a clause differs between the two builds.
+#[test]
+fn the_chapter_names_what_differs_between_the_builds() {
+    let [(.., native), (.., v3)] = runs();
+    let differ = native.iter().zip(v3).filter(|(native, v3)| native.clauses != v3.clauses);
+    let ids: Vec<&str> = differ.map(|(finding, _)| &*finding.id).collect();
+    let (last, others) = ids.split_last().expect("some do");
+    let sentence = format!("differ in clauses of {} and {last}.", others.join(", "));
+    let chapter = chapter().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(chapter.contains(&sentence), "{sentence}");
+}
+
+/// The report of `.ci/aa.sh record`: it was measured in a committed tree, its counts follow from its intervals, it
+/// keeps the limits, and the chapter quotes it.
+#[test]
+fn intervals_held_under_load() {
+    let text = fs::read_to_string(path("../../../benches/aa.json")).expect("the report is there");
+    let report: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
+    assert_eq!(report["commit"]["is_changed"], false);
+    assert!(report["waiting"].as_f64() >= Some(0.05), "it was loaded");
+    let instructions = report["instructions"].as_f64().expect("they are counted");
+    assert!((1.09..1.11).contains(&instructions), "{instructions}");
+    let intervals = |of: &str| -> Vec<[f64; 3]> {
+        serde_json::from_value(report[of].clone()).expect("a median and two ends each")
+    };
+    let (same, slower) = (intervals("same"), intervals("slower"));
+    assert_eq!([same.len(), slower.len()], [200, 200]);
+    let wrong = same.iter().filter(|[_, low, high]| *low > 1.0 || *high < 1.0).count();
+    let found = slower.iter().filter(|[_, low, _]| *low > 1.0).count();
+    assert_eq!(
+        [report["wrong"].as_u64(), report["found"].as_u64()],
+        [wrong, found].map(|it| Some(it as u64))
+    );
+    assert!(wrong <= 20 && found >= 160, "{wrong} wrong, {found} found");
+    let chapter = fs::read_to_string(path("../../../docs/performance.md")).expect("it is in docs/");
+    let chapter = chapter.split_whitespace().collect::<Vec<_>>().join(" ");
+    for sentence in [
+        format!("Of 200 intervals of a board beside itself, {wrong} exclude 1,"),
+        format!("Of 200 intervals beside a board that does a tenth more work, {found} lie above 1"),
+    ] {
+        assert!(chapter.contains(&sentence), "{sentence}");
+    }
+}
+
+/// Claim, clauses and side findings of the chapter are those of the code.
+#[test]
+fn each_experiment_has_its_rows_and_its_paragraph() {
+    let chapter = chapter();
+    for experiment in EXPERIMENTS {
+        let Experiment { id, name, quote, claim, rule, .. } = experiment;
+        let heading = format!("\n### {id} {name}\n\n> {quote}\n");
+        assert_eq!(chapter.matches(&heading).count(), 1, "{heading}");
+        let findings: Vec<String> = experiment.findings().iter().map(ToString::to_string).collect();
+        let address = format!("\n| [{id}](#{}-{name}) |", id.to_lowercase());
+        let row = format!("{address} {claim} | {rule} | {} |\n", findings.join("; "));
+        assert_eq!(chapter.matches(&row).count(), 1, "{row}");
+        assert_eq!(chapter.matches(&address).count(), 2, "{address}");
+    }
+}
+
+#[test]
+fn x26_tells_its_history() {
+    let text = find("X26").expect("it is there").discussion;
+    for commit in [
+        "cf0703c", "fe2c83d", "a552b16", "aeedeee", "b56fbba", "849217f", "4ce6e9a", "870722b",
+        "7421072",
+    ] {
+        assert!(text.contains(commit), "{commit}");
+    }
+}

@@ -2,7 +2,8 @@ use core::{fmt, marker::PhantomData};
 
 use polyboard_board::NativeMove;
 use polyboard_rules::{Move, Role};
-use polyboard_squares::{Bitboard, WordMapping};
+use polyboard_squares::{Bitboard, WordMapping, all};
+use strum::VariantArray;
 
 use crate::Bit;
 
@@ -44,7 +45,6 @@ impl<M: WordMapping> BitboardMove<M> {
         Bitboard::new(1_u64.rotate_left(u32::from(self.bits) & 63))
     }
 
-    /// The number of the kind.
     #[inline(always)]
     pub(crate) fn kind_number(self) -> usize {
         usize::from(self.bits >> 12)
@@ -57,7 +57,7 @@ impl<M: WordMapping> BitboardMove<M> {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
 #[repr(u8)]
 pub(crate) enum Kind {
     Pawn,
@@ -83,21 +83,7 @@ impl Kind {
     /// they are the last.
     pub(crate) const FIRST_SPECIAL: usize = Kind::DoubleStep as usize;
 
-    pub(crate) const ALL: [Kind; 13] = [
-        Kind::Pawn,
-        Kind::Knight,
-        Kind::Bishop,
-        Kind::Rook,
-        Kind::Queen,
-        Kind::King,
-        Kind::ToKnight,
-        Kind::ToBishop,
-        Kind::ToRook,
-        Kind::ToQueen,
-        Kind::DoubleStep,
-        Kind::EnPassant,
-        Kind::Castling,
-    ];
+    pub(crate) const ALL: [Kind; 13] = all();
 
     pub(crate) const fn of(role: Role) -> Kind {
         match role {

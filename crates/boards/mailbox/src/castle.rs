@@ -36,7 +36,7 @@ pub(crate) fn castling<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut 
     if visit.board().state.rights() & rights(C::COLOR) == 0 {
         return;
     }
-    for side in [CastlingSide::Queen, CastlingSide::King] {
+    for side in CastlingSide::ALL {
         let board = visit.board();
         let rook = board.rooks[C::COLOR as usize][side as usize];
         let may_castle = if board.is_classical::<C>(side) {

@@ -26,7 +26,7 @@ fn read<V: Variant>(text: &str) -> Position<V> {
 /// Whether a style of castling rights writes a position as in this text, which may lack the last
 /// fields.
 fn is_written<V: Variant>(position: &Position<V>, text: &str) -> bool {
-    [CastlingFen::XFen, CastlingFen::Shredder].into_iter().any(|castling| {
+    CastlingFen::ALL.iter().any(|&castling| {
         let style = FenStyle::default().with_castling(castling);
         Fen::from(position).to_text(style).starts_with(text)
     })

@@ -1,7 +1,7 @@
-//! A board that lies once: for each question of the contract, `diff` finds the lie.
+//! A mock that answers one question wrongly: for each question of the contract, `diff` finds it.
 //!
 //! The board is a backend, and is reached as a built-in board is. If the pointer, or `diff`, asked the
-//! contract's provided method instead of the board, a lie would go unnoticed.
+//! contract's provided method instead of the board, a wrong answer would go unnoticed.
 
 use std::{cell::Cell, thread};
 
@@ -15,10 +15,11 @@ use polyboard_rules::{
     CastlingRights, Chess, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant,
 };
 use polyboard_squares::Square;
+use strum::VariantArray;
 
 /// The question to which the board gives a wrong answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Lie {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray)]
+enum WrongAnswer {
     Setup,
     Turn,
     PieceAt,
@@ -53,59 +54,24 @@ enum Lie {
     Key,
 }
 
-const LIES: [Lie; 32] = [
-    Lie::Setup,
-    Lie::Turn,
-    Lie::PieceAt,
-    Lie::IsAttacked,
-    Lie::Generate,
-    Lie::Make,
-    Lie::Unmake,
-    Lie::IsCheck,
-    Lie::CastlingRights,
-    Lie::EnPassant,
-    Lie::ForEachPiece,
-    Lie::Pieces,
-    Lie::Occupied,
-    Lie::PiecesOf,
-    Lie::AttackersTo,
-    Lie::AttacksFrom,
-    Lie::Checkers,
-    Lie::GenerateCaptures,
-    Lie::GenerateTo,
-    Lie::Find,
-    Lie::IsLegal,
-    Lie::HasLegalMove,
-    Lie::MovingPiece,
-    Lie::Captured,
-    Lie::IsCapture,
-    Lie::Promotion,
-    Lie::CountLegal,
-    Lie::CountReplies,
-    Lie::ForEachChild,
-    Lie::Pass,
-    Lie::CheckConsistency,
-    Lie::Key,
-];
-
 thread_local! {
-    /// The lie of the boards that are set up on this thread.
-    static LIE: Cell<Lie> = const { Cell::new(Lie::Key) };
+    /// The question that the boards answer wrongly that are set up on this thread.
+    static WRONG: Cell<WrongAnswer> = const { Cell::new(WrongAnswer::Key) };
 }
 
 static LIAR: Backend =
-    Backend::new(ReferenceRepresentation::FACTS.with_name("liar"), &[BoardType::of::<Liar>()]);
+    Backend::new(ReferenceRepresentation::FACTS.with_name("mock"), &[BoardType::of::<Mock>()]);
 
 /// The reference, with one wrong answer.
 #[derive(Clone, Debug)]
-struct Liar {
+struct Mock {
     board: Reference<Chess>,
-    lie: Lie,
+    wrong: WrongAnswer,
 }
 
-impl Liar {
-    fn lies(&self, lie: Lie) -> bool {
-        self.lie == lie
+impl Mock {
+    fn is_wrong(&self, wrong: WrongAnswer) -> bool {
+        self.wrong == wrong
     }
 }
 
@@ -113,53 +79,55 @@ fn other(role: Role) -> Role {
     if role == Role::Knight { Role::Bishop } else { Role::Knight }
 }
 
-impl Inspect for Liar {
+impl Inspect for Mock {
     fn check_consistency(&self) -> Result<(), Inconsistency> {
-        if self.lies(Lie::CheckConsistency) {
-            let records = [("the setup", None), ("the lie", self.board.piece_at(Square::E1))];
+        if self.is_wrong(WrongAnswer::CheckConsistency) {
+            let records =
+                [("the setup", None), ("the wrong answer", self.board.piece_at(Square::E1))];
             return Err(Inconsistency::new(Square::E4, records));
         }
         self.board.check_consistency()
     }
 }
 
-// A new method of the contract needs a lie of its own.
+// A new method of the contract needs a wrong answer of its own.
 #[deny(clippy::missing_trait_methods)]
-impl Board for Liar {
+impl Board for Mock {
     type Variant = Chess;
     type Square = Square;
     type Move = ReferenceMove;
     type Undo = Setup;
 
     fn new(position: &Position<Chess>) -> Self {
-        Liar { board: Reference::new(position), lie: LIE.get() }
+        Mock { board: Reference::new(position), wrong: WRONG.get() }
     }
 
     fn setup(&self) -> Setup {
         let mut setup = self.board.setup();
-        if self.lies(Lie::Setup) {
+        if self.is_wrong(WrongAnswer::Setup) {
             setup.castling = CastlingRights::NONE;
         }
         setup
     }
 
     fn turn(&self) -> Color {
-        if self.lies(Lie::Turn) { !self.board.turn() } else { self.board.turn() }
+        if self.is_wrong(WrongAnswer::Turn) { !self.board.turn() } else { self.board.turn() }
     }
 
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board
             .piece_at(square)
-            .filter(|piece| !self.lies(Lie::PieceAt) || piece.role != Role::Queen)
+            .filter(|piece| !self.is_wrong(WrongAnswer::PieceAt) || piece.role != Role::Queen)
     }
 
     fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.board.is_attacked(square, by) != (self.lies(Lie::IsAttacked) && square == Square::E4)
+        self.board.is_attacked(square, by)
+            != (self.is_wrong(WrongAnswer::IsAttacked) && square == Square::E4)
     }
 
     fn generate(&self, moves: &mut MoveList<ReferenceMove>) {
         let mut legal = self.board.legal_moves();
-        if self.lies(Lie::Generate) {
+        if self.is_wrong(WrongAnswer::Generate) {
             legal.truncate(legal.len().saturating_sub(1));
         }
         moves.extend(legal);
@@ -167,7 +135,7 @@ impl Board for Liar {
 
     fn make(&mut self, mv: ReferenceMove) -> Setup {
         let before = self.board.make(mv);
-        if self.lies(Lie::Make) {
+        if self.is_wrong(WrongAnswer::Make) {
             let setup = Setup { castling: CastlingRights::NONE, ..self.board.setup() };
             if let Ok(position) = Position::lenient(setup) {
                 self.board = Reference::new(&position);
@@ -177,17 +145,17 @@ impl Board for Liar {
     }
 
     fn unmake(&mut self, mv: ReferenceMove, before: Setup) {
-        let forgets = self.lies(Lie::Unmake);
+        let forgets = self.is_wrong(WrongAnswer::Unmake);
         let castling = if forgets { CastlingRights::NONE } else { before.castling };
         self.board.unmake(mv, Setup { castling, ..before });
     }
 
     fn is_check(&self) -> bool {
-        self.board.is_check() != self.lies(Lie::IsCheck)
+        self.board.is_check() != self.is_wrong(WrongAnswer::IsCheck)
     }
 
     fn castling_rights(&self) -> CastlingRights {
-        if self.lies(Lie::CastlingRights) {
+        if self.is_wrong(WrongAnswer::CastlingRights) {
             CastlingRights::NONE
         } else {
             self.board.castling_rights()
@@ -195,95 +163,102 @@ impl Board for Liar {
     }
 
     fn en_passant(&self) -> Option<Square> {
-        self.board.en_passant().filter(|_| !self.lies(Lie::EnPassant))
+        self.board.en_passant().filter(|_| !self.is_wrong(WrongAnswer::EnPassant))
     }
 
     fn for_each_piece(&self, mut visit: impl FnMut(Square, Piece)) {
         self.board.for_each_piece(|square, piece| {
-            if !self.lies(Lie::ForEachPiece) || piece.role != Role::Queen {
+            if !self.is_wrong(WrongAnswer::ForEachPiece) || piece.role != Role::Queen {
                 visit(square, piece);
             }
         });
     }
 
     fn pieces(&self, piece: Piece) -> impl Iterator<Item = Square> {
-        let left_out = self.lies(Lie::Pieces) && piece.role == Role::Queen;
+        let left_out = self.is_wrong(WrongAnswer::Pieces) && piece.role == Role::Queen;
         self.board.pieces(piece).filter(move |_| !left_out)
     }
 
     fn occupied(&self) -> impl Iterator<Item = Square> {
-        self.board.occupied().skip(usize::from(self.lies(Lie::Occupied)))
+        self.board.occupied().skip(usize::from(self.is_wrong(WrongAnswer::Occupied)))
     }
 
     fn pieces_of(&self, color: Color) -> impl Iterator<Item = Square> {
-        self.board.pieces_of(color).skip(usize::from(self.lies(Lie::PiecesOf)))
+        self.board.pieces_of(color).skip(usize::from(self.is_wrong(WrongAnswer::PiecesOf)))
     }
 
     fn attackers_to(&self, square: Square, by: Color) -> impl Iterator<Item = Square> {
-        self.board.attackers_to(square, by).skip(usize::from(self.lies(Lie::AttackersTo)))
+        self.board
+            .attackers_to(square, by)
+            .skip(usize::from(self.is_wrong(WrongAnswer::AttackersTo)))
     }
 
     fn attacks_from(&self, square: Square) -> impl Iterator<Item = Square> {
-        self.board.attacks_from(square).skip(usize::from(self.lies(Lie::AttacksFrom)))
+        self.board.attacks_from(square).skip(usize::from(self.is_wrong(WrongAnswer::AttacksFrom)))
     }
 
     fn checkers(&self) -> impl Iterator<Item = Square> {
-        self.board.checkers().skip(usize::from(self.lies(Lie::Checkers)))
+        self.board.checkers().skip(usize::from(self.is_wrong(WrongAnswer::Checkers)))
     }
 
     fn generate_captures(&self, moves: &mut MoveList<ReferenceMove>) {
-        if !self.lies(Lie::GenerateCaptures) {
+        if !self.is_wrong(WrongAnswer::GenerateCaptures) {
             self.board.generate_captures(moves);
         }
     }
 
     fn generate_to(&self, role: Role, to: Square, moves: &mut MoveList<ReferenceMove>) {
-        if !self.lies(Lie::GenerateTo) || role != Role::Knight {
+        if !self.is_wrong(WrongAnswer::GenerateTo) || role != Role::Knight {
             self.board.generate_to(role, to, moves);
         }
     }
 
     fn find(&self, mv: Move) -> Option<ReferenceMove> {
-        let is_refused = self.lies(Lie::Find) && mv.kind() == MoveKind::Castling;
+        let is_refused = self.is_wrong(WrongAnswer::Find) && mv.kind() == MoveKind::Castling;
         self.board.find(mv).filter(|_| !is_refused)
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        self.board.is_legal(mv) != (self.lies(Lie::IsLegal) && mv.kind() == MoveKind::Castling)
+        self.board.is_legal(mv)
+            != (self.is_wrong(WrongAnswer::IsLegal) && mv.kind() == MoveKind::Castling)
     }
 
     fn has_legal_move(&self) -> bool {
-        self.board.has_legal_move() != self.lies(Lie::HasLegalMove)
+        self.board.has_legal_move() != self.is_wrong(WrongAnswer::HasLegalMove)
     }
 
     fn moving_piece(&self, mv: ReferenceMove) -> Piece {
         let piece = self.board.moving_piece(mv);
-        if self.lies(Lie::MovingPiece) { Piece::new(piece.color, other(piece.role)) } else { piece }
+        if self.is_wrong(WrongAnswer::MovingPiece) {
+            Piece::new(piece.color, other(piece.role))
+        } else {
+            piece
+        }
     }
 
     fn captured(&self, mv: ReferenceMove) -> Option<Piece> {
-        self.board.captured(mv).filter(|_| !self.lies(Lie::Captured))
+        self.board.captured(mv).filter(|_| !self.is_wrong(WrongAnswer::Captured))
     }
 
     fn is_capture(&self, mv: ReferenceMove) -> bool {
-        self.board.is_capture(mv) != self.lies(Lie::IsCapture)
+        self.board.is_capture(mv) != self.is_wrong(WrongAnswer::IsCapture)
     }
 
     fn promotion(&self, mv: ReferenceMove) -> Option<Role> {
         let role = self.board.promotion(mv);
-        if self.lies(Lie::Promotion) { role.map(other) } else { role }
+        if self.is_wrong(WrongAnswer::Promotion) { role.map(other) } else { role }
     }
 
     fn count_legal(&self) -> u64 {
-        self.board.count_legal() + u64::from(self.lies(Lie::CountLegal))
+        self.board.count_legal() + u64::from(self.is_wrong(WrongAnswer::CountLegal))
     }
 
     fn count_replies(&mut self) -> u64 {
-        self.board.count_replies() + u64::from(self.lies(Lie::CountReplies))
+        self.board.count_replies() + u64::from(self.is_wrong(WrongAnswer::CountReplies))
     }
 
     fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
-        let skipped = usize::from(self.lies(Lie::ForEachChild));
+        let skipped = usize::from(self.is_wrong(WrongAnswer::ForEachChild));
         for mv in self.board.legal_moves().into_iter().skip(skipped) {
             let undo = self.make(mv);
             visit(self);
@@ -292,30 +267,30 @@ impl Board for Liar {
     }
 
     fn pass(&self) -> Option<Self> {
-        let board = self.board.pass().filter(|_| !self.lies(Lie::Pass))?;
-        Some(Liar { board, lie: self.lie })
+        let board = self.board.pass().filter(|_| !self.is_wrong(WrongAnswer::Pass))?;
+        Some(Mock { board, wrong: self.wrong })
     }
 
     fn key(&self) -> Key {
-        Key(self.board.key().0 ^ u64::from(self.lies(Lie::Key)))
+        Key(self.board.key().0 ^ u64::from(self.is_wrong(WrongAnswer::Key)))
     }
 }
 
-fn found(lie: Lie) -> Option<Found> {
-    LIE.set(lie);
-    let mut liar = BoardSide::backend::<Chess>(&LIAR).expect("it plays chess");
+fn found(wrong: WrongAnswer) -> Option<Found> {
+    WRONG.set(wrong);
+    let mut mock = BoardSide::backend::<Chess>(&LIAR).expect("it plays chess");
     let mut reference = BoardSide::of::<Reference<Chess>>("reference");
     let game = AnyVariant::of::<Chess>();
-    Diff::new(game, &mut liar, &mut reference).everywhere(Games::Number(10)).expect("boards answer")
+    Diff::new(game, &mut mock, &mut reference).everywhere(Games::Number(10)).expect("boards answer")
 }
 
 #[test]
-fn each_lie_is_found() {
+fn each_wrong_answer_is_found() {
     assert_eq!(Chess::RULES.name, "chess");
-    let missed: Vec<Lie> = thread::scope(|scope| {
-        let ask = |lie| scope.spawn(move || found(lie).is_none().then_some(lie));
-        let asked = LIES.map(ask).map(|asked| asked.join().expect("diff never panics"));
-        asked.into_iter().flatten().collect()
+    let missed: Vec<WrongAnswer> = thread::scope(|scope| {
+        let ask = |wrong| scope.spawn(move || found(wrong).is_none().then_some(wrong));
+        let asked = WrongAnswer::VARIANTS.iter().copied().map(ask).collect::<Vec<_>>();
+        asked.into_iter().filter_map(|asked| asked.join().expect("diff never panics")).collect()
     });
     assert_eq!(missed, []);
 }

@@ -34,8 +34,8 @@ fn read<V: Variant>(text: &str) {
             Err(error) => is_short(&error),
         }
     }
-    let levels =
-        [Level::Strict, Level::Lenient].map(|level| (level, read_position::<V>(text, level)));
+    let levels: Vec<_> =
+        Level::ALL.iter().map(|&level| (level, read_position::<V>(text, level))).collect();
     for (level, read) in &levels {
         match read {
             Ok((position, _)) => is_written_and_read(position, *level),
@@ -50,8 +50,8 @@ fn read<V: Variant>(text: &str) {
 
 /// Every style says the same.
 fn survives<V: Variant>(fen: &Fen<V>) {
-    for castling in [CastlingFen::XFen, CastlingFen::Shredder] {
-        for en_passant in [EnPassantFen::Always, EnPassantFen::PseudoLegal, EnPassantFen::Legal] {
+    for &castling in CastlingFen::ALL {
+        for &en_passant in EnPassantFen::ALL {
             let style = FenStyle::default().with_castling(castling).with_en_passant(en_passant);
             let text = fen.to_text(style);
             let (again, notes) = Fen::<V>::parse(&text).expect("what is written can be read");

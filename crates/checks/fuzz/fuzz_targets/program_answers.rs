@@ -102,7 +102,7 @@ fn sorted(mut counts: Vec<(Move, u64)>) -> Vec<(Move, u64)> {
 }
 
 fn spelt(mv: Move, count: u64, style: u8) -> Vec<u8> {
-    let castling = [Castling::Classical, Castling::KingTakesRook][usize::from(style / 8 % 2)];
+    let castling = Castling::ALL[usize::from(style / 8 % 2)];
     let mut mv = UciMove::of::<Chess>(mv, castling).to_string();
     if style & 4 != 0 {
         mv = mv.to_ascii_uppercase();

@@ -1,7 +1,6 @@
-use core::fmt;
-
 use polyboard_rules::Variant;
 use polyboard_squares::MappingInfo;
+use strum::{Display, VariantArray};
 
 use crate::Board;
 
@@ -105,35 +104,46 @@ impl Facts {
 /// How a board counts the legal moves of a position: the last ply of perft.
 ///
 /// It depends on the build, because some ways need vector registers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, VariantArray)]
 #[non_exhaustive]
 pub enum Counting {
     /// The moves of all pieces at once, by fills in eight directions, without slider lookups.
+    #[strum(to_string = "SIMD fill")]
     Fills,
     /// The sizes of the sets of targets, piece by piece.
+    #[strum(to_string = "piece by piece")]
     Pieces,
     /// All cells around a piece fetched at once, around every piece or around sliders alone.
+    #[strum(to_string = "SIMD gather")]
     CellsAtOnce,
     /// The cells that each piece can reach, cell by cell.
+    #[strum(to_string = "cell by cell")]
     Cells,
     /// The length of a list of the moves.
+    #[strum(to_string = "list")]
     List,
 }
 
-impl fmt::Display for Counting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
+impl Counting {
+    /// All ways to count, in the order of their declaration.
+    pub const ALL: &'static [Counting] = Counting::VARIANTS;
+
+    /// A name for programs, such as `fills`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
             Counting::Fills => "fills",
             Counting::Pieces => "piece by piece",
             Counting::CellsAtOnce => "cells at once",
             Counting::Cells => "cell by cell",
             Counting::List => "list",
-        })
+        }
     }
 }
 
 /// The two families of boards, and what belongs to neither.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[non_exhaustive]
 pub enum Family {
     /// Bitboards: for each kind of piece the set of its squares.
@@ -146,13 +156,7 @@ pub enum Family {
     Other,
 }
 
-impl fmt::Display for Family {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Family::Bitboard => "bitboard",
-            Family::Mailbox => "mailbox",
-            Family::Reference => "reference",
-            Family::Other => "other",
-        })
-    }
+impl Family {
+    /// All families, in the order of their declaration.
+    pub const ALL: &'static [Family] = Family::VARIANTS;
 }

@@ -124,7 +124,7 @@ fn read_in_every_way<V: Variant>(text: &str) {
             Ok((fen, _)) => survives::<V>(&fen),
         }
     }
-    for level in [Level::Strict, Level::Lenient] {
+    for &level in Level::ALL {
         match read_position::<V>(text, level) {
             Err(error) => drop(error.to_string()),
             Ok((position, _)) => {
@@ -137,8 +137,8 @@ fn read_in_every_way<V: Variant>(text: &str) {
 
 fn survives<V: Variant>(fen: &Fen<V>) {
     assert_eq!(fen.to_string(), fen.to_text(FenStyle::default()));
-    for castling in [CastlingFen::XFen, CastlingFen::Shredder] {
-        for en_passant in [EnPassantFen::Always, EnPassantFen::PseudoLegal, EnPassantFen::Legal] {
+    for &castling in CastlingFen::ALL {
+        for &en_passant in EnPassantFen::ALL {
             let text = fen
                 .to_text(FenStyle::default().with_castling(castling).with_en_passant(en_passant));
             let (again, notes) = Fen::<V>::parse(&text).expect("what we write is a FEN");

@@ -60,7 +60,7 @@ fn positions_and_fens_survive_printing_and_parsing() {
 #[test]
 fn every_style_is_read_back() {
     for (line, fen, position) in suite() {
-        for castling in [CastlingFen::XFen, CastlingFen::Shredder] {
+        for &castling in CastlingFen::ALL {
             let read = |en_passant| {
                 let text = fen.to_text(
                     FenStyle::default().with_castling(castling).with_en_passant(en_passant),

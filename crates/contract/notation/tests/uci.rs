@@ -30,7 +30,7 @@ fn moves_are_written_as_other_programs_write_them() {
         ours.sort();
         assert_eq!(ours.join(" "), theirs, "{fen}");
         for &mv in &legal {
-            for castling in [Castling::Classical, Castling::KingTakesRook] {
+            for &castling in Castling::ALL {
                 let text = UciMove::of::<Chess>(mv, castling).to_string();
                 assert_eq!(
                     text.parse::<UciMove>().and_then(|mv| mv.find::<Chess, _>(&legal)),

@@ -1,11 +1,12 @@
 use core::fmt;
 
-use polyboard_squares::{File, Rank, Square};
+use polyboard_squares::{File, Rank, Square, all};
+use strum::VariantArray;
 
 use crate::Color;
 
 /// The side to which a king castles: kingside or queenside.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, VariantArray)]
 pub enum CastlingSide {
     /// Queenside, towards the a-file: the king ends on the c-file, the rook on the d-file.
     Queen,
@@ -15,7 +16,7 @@ pub enum CastlingSide {
 
 impl CastlingSide {
     /// Both sides: queenside, then kingside, in the order of their rooks from the a-file to the h-file.
-    pub const ALL: [CastlingSide; 2] = [CastlingSide::Queen, CastlingSide::King];
+    pub const ALL: [CastlingSide; 2] = all();
 
     /// The castling side of a rook: on which side of its king it stands.
     #[must_use]

@@ -1,9 +1,10 @@
-use core::{fmt, ops::Not};
+use core::ops::Not;
 
-use polyboard_squares::{Rank, Step};
+use polyboard_squares::{Rank, Step, all};
+use strum::{Display, VariantArray};
 
 /// A side of the game, White or Black. `!color` is the other one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Display, VariantArray)]
 #[allow(missing_docs)] // two names
 pub enum Color {
     White,
@@ -12,7 +13,7 @@ pub enum Color {
 
 impl Color {
     /// Both colours: White, then Black.
-    pub const ALL: [Color; 2] = [Color::White, Color::Black];
+    pub const ALL: [Color; 2] = all();
 
     /// The rank that this side counts as `rank`: White's first is Black's eighth.
     #[must_use]
@@ -42,14 +43,5 @@ impl Not for Color {
             Color::White => Color::Black,
             Color::Black => Color::White,
         }
-    }
-}
-
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Color::White => "White",
-            Color::Black => "Black",
-        })
     }
 }

@@ -6,13 +6,15 @@
 use alloc::{format, string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
+use strum::VariantArray;
+
 use crate::{CastlingSide, IllegalMove, Move, MoveKind, Role, Variant};
 use polyboard_squares::{File, Rank, Square};
 
 use crate::show::{excerpt, spaced};
 
 /// The spelling of castling in UCI, which has these two.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, VariantArray)]
 pub enum Castling {
     /// The king's from- and to-square, `e1g1`, if king and rook are on their classical files; else
     /// as in Chess960.
@@ -20,6 +22,11 @@ pub enum Castling {
     Classical,
     /// The king takes its own rook, `e1h1`: never ambiguous, and required for Chess960.
     KingTakesRook,
+}
+
+impl Castling {
+    /// Both spellings, in the order of their declaration.
+    pub const ALL: &'static [Castling] = Castling::VARIANTS;
 }
 
 /// A move as UCI writes it: two squares and, for a promotion, a letter.

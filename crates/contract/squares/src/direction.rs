@@ -1,3 +1,7 @@
+use strum::VariantArray;
+
+use crate::enums::all;
+
 /// A displacement in files to the east and ranks to the north, independent of any mapping.
 ///
 /// Both parts of a king's step are from -1 to 1; a knight's step has one of ±1 and one of ±2.
@@ -36,7 +40,7 @@ impl Step {
 ///      West    ·    East
 /// SouthWest  South  SouthEast
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
 #[repr(u8)]
 #[allow(missing_docs)] // drawn above
 pub enum Direction {
@@ -52,16 +56,7 @@ pub enum Direction {
 
 impl Direction {
     /// The eight directions, clockwise from north.
-    pub const ALL: [Direction; 8] = [
-        Direction::North,
-        Direction::NorthEast,
-        Direction::East,
-        Direction::SouthEast,
-        Direction::South,
-        Direction::SouthWest,
-        Direction::West,
-        Direction::NorthWest,
-    ];
+    pub const ALL: [Direction; 8] = all();
 
     /// The four directions in which a rook moves.
     pub const STRAIGHT: [Direction; 4] =

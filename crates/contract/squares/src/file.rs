@@ -1,9 +1,11 @@
 use core::{fmt, str::FromStr};
 
-use crate::ParseSquareError;
+use strum::VariantArray;
+
+use crate::{ParseSquareError, enums::all};
 
 /// A column of the board, a to h from White's left to White's right.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, VariantArray)]
 #[repr(u8)]
 #[allow(missing_docs)] // eight letters
 pub enum File {
@@ -19,8 +21,7 @@ pub enum File {
 
 impl File {
     /// The eight files from a to h.
-    pub const ALL: [File; 8] =
-        [File::A, File::B, File::C, File::D, File::E, File::F, File::G, File::H];
+    pub const ALL: [File; 8] = all();
 
     /// The number of the file: 0 for the a-file to 7 for the h-file.
     #[must_use]

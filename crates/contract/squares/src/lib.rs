@@ -49,6 +49,7 @@ mod rank;
 mod square;
 mod bitboard;
 mod direction;
+mod enums;
 mod geometry;
 mod index;
 mod mapping;
@@ -60,6 +61,8 @@ pub mod text;
 
 pub use bitboard::{Bitboard, Squares};
 pub use direction::{Direction, KING_STEPS, KNIGHT_STEPS, Step};
+#[doc(hidden)]
+pub use enums::all;
 pub use file::File;
 pub use geometry::Geometry;
 pub use index::Index;

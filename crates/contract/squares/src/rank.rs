@@ -1,9 +1,11 @@
 use core::{fmt, str::FromStr};
 
-use crate::ParseSquareError;
+use strum::VariantArray;
+
+use crate::{ParseSquareError, enums::all};
 
 /// A row of the board, 1 to 8 from White's side to Black's.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, VariantArray)]
 #[repr(u8)]
 #[allow(missing_docs)] // eight numbers
 pub enum Rank {
@@ -19,16 +21,7 @@ pub enum Rank {
 
 impl Rank {
     /// The eight ranks from the first to the eighth.
-    pub const ALL: [Rank; 8] = [
-        Rank::First,
-        Rank::Second,
-        Rank::Third,
-        Rank::Fourth,
-        Rank::Fifth,
-        Rank::Sixth,
-        Rank::Seventh,
-        Rank::Eighth,
-    ];
+    pub const ALL: [Rank; 8] = all();
 
     /// The number of the rank: 0 for the first to 7 for the eighth.
     #[must_use]

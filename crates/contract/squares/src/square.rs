@@ -1,6 +1,8 @@
 use core::{fmt, str::FromStr};
 
-use crate::{File, Rank, Step};
+use strum::VariantArray;
+
+use crate::{File, Rank, Step, enums::all};
 
 macro_rules! squares {
     ($($name:ident)*) => {
@@ -15,15 +17,10 @@ macro_rules! squares {
         /// assert_eq!(Square::new(File::E, Rank::Fourth), Square::E4);
         /// assert_eq!(size_of::<Option<Square>>(), 1);
         /// ```
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, VariantArray)]
         #[repr(u8)]
         #[allow(missing_docs)] // sixty-four names
         pub enum Square { $($name),* }
-
-        impl Square {
-            /// The squares in the order a1, b1, … h8.
-            pub const ALL: [Square; 64] = [$(Square::$name),*];
-        }
     };
 }
 
@@ -39,6 +36,9 @@ squares! {
 }
 
 impl Square {
+    /// The squares in the order a1, b1, … h8.
+    pub const ALL: [Square; 64] = all();
+
     /// The square where a file and a rank cross.
     #[must_use]
     pub const fn new(file: File, rank: Rank) -> Square {

@@ -1,11 +1,13 @@
-use core::fmt;
 use std::{
     fs, thread,
     time::{Duration, Instant},
 };
 
+use strum::{Display, IntoStaticStr};
+
 /// The clock that times a comparison.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 #[non_exhaustive]
 pub enum Clock {
     /// The processor time of the comparing thread, as Linux accounts for it. It does not include
@@ -24,11 +26,8 @@ impl Clock {
 
     /// The name of the clock: `processor` or `wall`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Clock::Processor => "processor",
-            Clock::Wall => "wall",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Measures the time that the work takes.
@@ -39,12 +38,6 @@ impl Clock {
         let elapsed = wall.elapsed();
         let spent = read().zip(start).and_then(|(end, start)| end.checked_sub(start));
         spent.unwrap_or(elapsed)
-    }
-}
-
-impl fmt::Display for Clock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

@@ -5,6 +5,7 @@ use polyboard_backend::{BoardWork, DynBoard, TooManyBoards};
 use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::{Position, Variant};
 use polyboard_search::{NoMemory, Root};
+use strum::{Display, IntoStaticStr, VariantArray};
 
 use crate::{Clock, grouped, tree};
 
@@ -13,7 +14,10 @@ use crate::{Clock, grouped, tree};
 /// The first two count the leaves of a tree, and the next two search one. The others work on all boards
 /// that lie the depth of the task after its position, at most [`MOST_BOARDS`](Job::MOST_BOARDS), which are
 /// made before the clock starts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Job {
     /// Perft, which counts the moves of the last plies instead of making them.
@@ -76,19 +80,7 @@ impl From<TooManyBoards> for Refusal {
 
 impl Job {
     /// All jobs.
-    pub const ALL: &'static [Job] = &[
-        Job::Bulk,
-        Job::Lists,
-        Job::Search,
-        Job::SearchWithoutTable,
-        Job::Generate,
-        Job::PieceAt,
-        Job::Attacked,
-        Job::Make,
-        Job::Copy,
-        Job::Import,
-        Job::Export,
-    ];
+    pub const ALL: &'static [Job] = Job::VARIANTS;
 
     /// The megabytes of the table of a search: few, so that clearing it takes little time.
     pub const TABLE: usize = 2;
@@ -98,20 +90,8 @@ impl Job {
 
     /// The name of the job on the command line.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Job::Bulk => "bulk",
-            Job::Lists => "lists",
-            Job::Search => "search",
-            Job::SearchWithoutTable => "search-without-table",
-            Job::Generate => "generate",
-            Job::PieceAt => "piece-at",
-            Job::Attacked => "attacked",
-            Job::Make => "make",
-            Job::Copy => "copy",
-            Job::Import => "import",
-            Job::Export => "export",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// What the job counts, as a noun in the plural.
@@ -212,12 +192,6 @@ impl Job {
             return last.map_err(|_| Refusal::Overflow).map(|_| time);
         }
         tree::time(self, &Root::new(board, position), depth, times, clock)
-    }
-}
-
-impl fmt::Display for Job {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

@@ -1,4 +1,4 @@
-use std::fmt;
+use strum::{Display, EnumString, IntoStaticStr};
 
 /// A game termination marker: the result at the end of the movetext. The standard has these four.
 ///
@@ -8,16 +8,20 @@ use std::fmt;
 /// assert_eq!(Termination::parse("1/2-1/2"), Some(Termination::Draw));
 /// assert_eq!(Termination::WhiteWins.to_string(), "1-0");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, EnumString, IntoStaticStr)]
 pub enum Termination {
     /// White wins, `1-0`.
+    #[strum(serialize = "1-0")]
     WhiteWins,
     /// Black wins, `0-1`.
+    #[strum(serialize = "0-1")]
     BlackWins,
     /// The game is drawn, `1/2-1/2`.
+    #[strum(serialize = "1/2-1/2")]
     Draw,
     /// The game is not over, or its result is unknown, `*`.
     #[default]
+    #[strum(serialize = "*")]
     Unknown,
 }
 
@@ -25,24 +29,12 @@ impl Termination {
     /// The text of the marker in the standard.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Termination::WhiteWins => "1-0",
-            Termination::BlackWins => "0-1",
-            Termination::Draw => "1/2-1/2",
-            Termination::Unknown => "*",
-        }
+        self.into()
     }
 
     /// Parses a marker, as in the tag pair `Result`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Termination> {
-        use Termination::{BlackWins, Draw, Unknown, WhiteWins};
-        [WhiteWins, BlackWins, Draw, Unknown].into_iter().find(|marker| marker.as_str() == text)
-    }
-}
-
-impl fmt::Display for Termination {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
+        text.parse().ok()
     }
 }

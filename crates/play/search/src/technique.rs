@@ -1,13 +1,14 @@
 //! The techniques of the search, each of which can be switched off.
 
-use core::fmt;
+use strum::{Display, IntoStaticStr, VariantArray};
 
 /// A technique that saves nodes or improves the play with the same nodes.
 ///
 /// The measured effect of each on the number of nodes is in the chapter [Searching on any board][chapter].
 ///
 /// [chapter]: https://github.com/polyboard/polyboard/blob/main/docs/searching-on-any-board.md
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
 #[non_exhaustive]
 pub enum Technique {
@@ -78,52 +79,12 @@ pub enum Technique {
 
 impl Technique {
     /// All techniques.
-    pub const ALL: &[Technique] = &[
-        Technique::Table,
-        Technique::PrincipalVariation,
-        Technique::Aspiration,
-        Technique::NullMove,
-        Technique::LateMoveReductions,
-        Technique::ReverseFutility,
-        Technique::Futility,
-        Technique::InternalReductions,
-        Technique::Killers,
-        Technique::History,
-        Technique::CheckExtension,
-        Technique::MateDistance,
-        Technique::Quiescence,
-        Technique::Exchange,
-        Technique::Continuations,
-        Technique::LateMovePruning,
-    ];
+    pub const ALL: &[Technique] = Technique::VARIANTS;
 
     /// A name for programs, such as `null-move`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Technique::Table => "table",
-            Technique::PrincipalVariation => "principal-variation",
-            Technique::Aspiration => "aspiration",
-            Technique::NullMove => "null-move",
-            Technique::LateMoveReductions => "late-move-reductions",
-            Technique::ReverseFutility => "reverse-futility",
-            Technique::Futility => "futility",
-            Technique::InternalReductions => "internal-reductions",
-            Technique::Killers => "killers",
-            Technique::History => "history",
-            Technique::CheckExtension => "check-extension",
-            Technique::MateDistance => "mate-distance",
-            Technique::Quiescence => "quiescence",
-            Technique::Exchange => "exchange",
-            Technique::Continuations => "continuations",
-            Technique::LateMovePruning => "late-move-pruning",
-        }
-    }
-}
-
-impl fmt::Display for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

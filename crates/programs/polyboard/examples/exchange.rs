@@ -67,7 +67,7 @@ fn worth(role: Role) -> i32 {
 
 /// The mobility of both sides, and the best exchange with its square.
 pub(crate) fn answers<B: Board>(board: &mut B) -> ([usize; 2], Option<(Square, i32)>) {
-    let mobility = [Color::White, Color::Black].map(|color| mobility(board, color));
+    let mobility = Color::ALL.map(|color| mobility(board, color));
     let targets: Vec<B::Square> = board.pieces_of(!board.turn()).collect();
     let exchanges = targets.into_iter().map(|to| (to.into(), exchange(board, to)));
     let best = exchanges.filter(|&(_, gain)| gain > 0).max_by_key(|&(to, gain)| (gain, to));

@@ -1,4 +1,5 @@
 use polyboard_squares::{Geometry, Square, Symmetry};
+use strum::VariantArray;
 
 use super::Chart;
 
@@ -9,7 +10,7 @@ use super::Chart;
 /// the Chess Programming Wiki.
 ///
 /// [wiki]: https://www.chessprogramming.org/Flipping_Mirroring_and_Rotating
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray)]
 #[non_exhaustive]
 pub enum Flip {
     /// Exchanges the ranks 1 and 8: a1 and a8 change places.
@@ -26,8 +27,7 @@ pub enum Flip {
 
 impl Flip {
     /// The five ways, in the order of their declaration.
-    pub const ALL: &'static [Flip] =
-        &[Flip::Vertical, Flip::Horizontal, Flip::Diagonal, Flip::Antidiagonal, Flip::Rotation];
+    pub const ALL: &'static [Flip] = Flip::VARIANTS;
 
     /// The square to which a square moves.
     #[must_use]

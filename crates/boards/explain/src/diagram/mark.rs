@@ -1,12 +1,16 @@
+use strum::{IntoStaticStr, VariantArray};
+
 /// The meaning of a highlighted cell, or of an arrow.
 ///
 /// Each meaning has one colour and one shape, the same in every figure. The colours are those of
 /// Okabe and Ito's palette, which people with any kind of colour vision can tell apart, with a grey
 /// and a wine red. Text in [`Mark::ink`] has a contrast of at least 4.5 to 1 on [`Mark::color`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[non_exhaustive]
 pub enum Mark {
     /// A member of the set that is shown: a sky blue square.
+    #[strum(to_string = "in the set")]
     InSet,
     /// A square that an operation adds to a set: green, with a plus.
     Added,
@@ -23,37 +27,18 @@ pub enum Mark {
     /// A square on which a piece can capture: a wine red ring.
     Capture,
     /// A square of the last move: a yellow square with a dashed border.
+    #[strum(to_string = "last move")]
     LastMove,
 }
 
 impl Mark {
     /// All meanings, in the order of a legend.
-    pub const ALL: &'static [Mark] = &[
-        Mark::InSet,
-        Mark::Added,
-        Mark::Removed,
-        Mark::Wrapped,
-        Mark::Blocker,
-        Mark::Origin,
-        Mark::Target,
-        Mark::Capture,
-        Mark::LastMove,
-    ];
+    pub const ALL: &'static [Mark] = Mark::VARIANTS;
 
     /// The name in a legend.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Mark::InSet => "in the set",
-            Mark::Added => "added",
-            Mark::Removed => "removed",
-            Mark::Wrapped => "wrapped",
-            Mark::Blocker => "blocker",
-            Mark::Origin => "origin",
-            Mark::Target => "target",
-            Mark::Capture => "capture",
-            Mark::LastMove => "last move",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The colour, as CSS and SVG write it.

@@ -1,7 +1,8 @@
-use std::fmt;
+use strum::{Display, IntoStaticStr, VariantArray};
 
 /// A subject of questions.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[non_exhaustive]
 pub enum Topic {
     /// Hexadecimal and binary numbers, AND, OR, XOR, NOT, shifts, two's complement.
@@ -28,34 +29,12 @@ pub enum Topic {
 
 impl Topic {
     /// All topics, in the order of the book.
-    pub const ALL: &'static [Topic] = &[
-        Topic::Bits,
-        Topic::Mapping,
-        Topic::Bitboard,
-        Topic::Shift,
-        Topic::Slider,
-        Topic::Mailbox,
-        Topic::Move,
-        Topic::Castling,
-        Topic::Key,
-        Topic::Perft,
-    ];
+    pub const ALL: &'static [Topic] = Topic::VARIANTS;
 
     /// The name of the topic, a word in the singular.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Topic::Bits => "bits",
-            Topic::Mapping => "mapping",
-            Topic::Bitboard => "bitboard",
-            Topic::Shift => "shift",
-            Topic::Slider => "slider",
-            Topic::Mailbox => "mailbox",
-            Topic::Move => "move",
-            Topic::Castling => "castling",
-            Topic::Key => "key",
-            Topic::Perft => "perft",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// What the questions of the topic are about, in a few words.
@@ -87,12 +66,6 @@ impl Topic {
     pub fn named(name: &str) -> Option<Topic> {
         let wanted = singular(name);
         Topic::ALL.iter().copied().find(|topic| singular(topic.name()) == wanted)
-    }
-}
-
-impl fmt::Display for Topic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

@@ -3,12 +3,14 @@
 use alloc::{string::String, vec::Vec};
 use core::{fmt, marker::PhantomData, str::FromStr};
 
+use strum::VariantArray;
+
 use crate::{InvalidPosition, Position, Variant};
 
 use super::{EnPassantFen, Fen, FenError, FenNote, FenStyle};
 
 /// How strictly a position is validated. There are two levels, and there will be no others.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, VariantArray)]
 pub enum Level {
     /// Accepts positions that a game can reach, judged by material and checks: [`Position::new`].
     #[default]
@@ -16,6 +18,11 @@ pub enum Level {
     /// Accepts every position that can be played, [`Position::lenient`], and every text that has the
     /// pieces, [`Fen::parse_lenient`].
     Lenient,
+}
+
+impl Level {
+    /// Both levels, in the order of their declaration.
+    pub const ALL: &'static [Level] = Level::VARIANTS;
 }
 
 /// The error of a text that is not a FEN, or whose setup is not a valid position.

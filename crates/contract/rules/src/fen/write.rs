@@ -3,6 +3,8 @@
 use alloc::string::String;
 use core::fmt;
 
+use strum::VariantArray;
+
 use crate::Variant;
 
 use super::{Dialect, Fen, FenError, common, makruk_js};
@@ -35,7 +37,7 @@ impl FenStyle {
 }
 
 /// The style of the castling rights in a FEN.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, VariantArray)]
 #[non_exhaustive]
 pub enum CastlingFen {
     /// Writes `KQkq` for the outermost rook on its side of the king, else the letter of its file.
@@ -43,6 +45,11 @@ pub enum CastlingFen {
     XFen,
     /// Always writes the letter of the rook's file: `HAha` at the start of classical chess.
     Shredder,
+}
+
+impl CastlingFen {
+    /// Both styles, in the order of their declaration.
+    pub const ALL: &'static [CastlingFen] = CastlingFen::VARIANTS;
 }
 
 /// The condition under which a FEN contains the en passant square.
@@ -67,16 +74,21 @@ pub enum CastlingFen {
 /// assert_eq!(written(pinned, EnPassantFen::PseudoLegal), pinned);
 /// assert_eq!(written(pinned, EnPassantFen::Legal), pinned.replace("c3", "-"));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, VariantArray)]
 #[non_exhaustive]
 pub enum EnPassantFen {
     /// Writes the square whenever the setup has one.
     Always,
-    /// Writes the square only if a pawn attacks it, pinned or not, as X-FEN does.
+    /// Writes the square only if a pawn attacks it, pinned or not, like X-FEN.
     #[default]
     PseudoLegal,
     /// Writes the square only if a legal move captures on it.
     Legal,
+}
+
+impl EnPassantFen {
+    /// All three conditions, in the order of their declaration.
+    pub const ALL: &'static [EnPassantFen] = EnPassantFen::VARIANTS;
 }
 
 impl<V: Variant> Fen<V> {

@@ -131,7 +131,7 @@ impl<M: WordMapping> Bitboard<M> {
         Self::new(1 << (index.raw() & 63))
     }
 
-    /// Reads a drawing as [`board!`](crate::board!) does, or returns `None` unless it has 64 cells.
+    /// Reads a drawing like [`board!`](crate::board!), or returns `None` unless it has 64 cells.
     ///
     /// Characters other than `x` and `.` are skipped.
     #[must_use]

@@ -1,7 +1,7 @@
 //! The four mappings with the files mirrored: square 0 is h1 or h8.
 //!
 //! Numbers are written with the highest bit to the left. With the h-file in the low bits, a rank
-//! printed in binary looks as it does on the board, which is the use of these mappings. They have
+//! printed in binary looks like the board, which is the use of these mappings. They have
 //! no settled names, so they are named after their squares 0 and 1.
 
 use super::{Geometry, SquareMapping, WordMapping};

@@ -1,0 +1,10 @@
+use strum::VariantArray;
+
+/// All values of an enum as an array, in the order of their declaration: the list that strum derives is a slice.
+///
+/// It does not compile with a length that is not the number of values.
+#[must_use]
+pub const fn all<E: VariantArray + Copy, const N: usize>() -> [E; N] {
+    assert!(E::VARIANTS.len() == N, "the array has the length of the list");
+    *E::VARIANTS.first_chunk().expect("its length has been compared")
+}

@@ -54,7 +54,7 @@ impl Columns {
         }
     }
 
-    /// The same table with so many blanks between two columns, at least two.
+    /// The same table with `gap` blanks between two columns, at least two.
     #[must_use]
     pub fn spaced(self, gap: usize) -> Columns {
         Columns { gap: gap.max(LEAST_GAP), ..self }

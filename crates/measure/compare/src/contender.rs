@@ -25,7 +25,7 @@ impl Contender<'_> {
         }
     }
 
-    /// Does the job once, as [`Job::answer`] does.
+    /// Does the job once, like [`Job::answer`].
     pub(crate) fn answer<V: Variant>(
         &mut self,
         job: Job,
@@ -111,7 +111,6 @@ pub type Counted = Result<(u64, Duration), String>;
 
 /// A program that counts leaves, such as an engine in a process of its own.
 pub trait Program {
-    /// The name in the report.
     fn name(&self) -> &str;
 
     /// The name that the program gives itself, if it has one.

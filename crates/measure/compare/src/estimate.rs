@@ -59,7 +59,7 @@ pub struct Estimate {
 /// The number of rounds from which on they form blocks, and halves are compared.
 const LEAST_FOR_BLOCKS: usize = 12;
 
-/// The rounds of a block, if there are so many.
+/// The number of rounds in a block, if there are that many.
 const ROUNDS_OF_BLOCK: usize = 6;
 
 /// The least blocks, and the most. More rounds make longer blocks, which depend on each other less.
@@ -149,7 +149,7 @@ fn short(number: f64) -> String {
     format!("{number:.digits$}")
 }
 
-/// The probability that the interval of so many rounds holds the true value: at least 0.95 from six rounds on. For three
+/// The probability that the interval of `rounds` rounds contains the true value: at least 0.95 from six rounds on. For three
 /// to five rounds it is 0.75, 0.875 and 0.9375, the probability that the value lies between the least and the greatest
 /// round.
 #[must_use]
@@ -157,7 +157,7 @@ pub fn confidence(rounds: u32) -> f64 {
     signed_ranks(blocks(rounds as usize)).1
 }
 
-/// The number of blocks that so many rounds form.
+/// The number of blocks that `rounds` rounds form.
 fn blocks(rounds: usize) -> usize {
     let [least, most] = BLOCKS;
     if rounds < LEAST_FOR_BLOCKS { rounds } else { (rounds / ROUNDS_OF_BLOCK).clamp(least, most) }

@@ -73,7 +73,7 @@ impl Turns {
         Turns { budget, ..self }
     }
 
-    /// The same with at least so many rounds, and at most so many; at least one.
+    /// The same with a number of rounds in this range; at least one.
     #[must_use]
     pub const fn with_rounds(self, rounds: RangeInclusive<u32>) -> Turns {
         Turns { rounds, ..self }

@@ -5,7 +5,7 @@ use std::env::consts::ARCH;
 
 use polyboard_board::Facts;
 
-use crate::{Columns, Comparison, TaskResult, confidence};
+use crate::{Columns, Comparison, Job, TaskResult, confidence};
 
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -85,17 +85,18 @@ impl Comparison {
     ///  lefr     file-first bitboards      1218   1209 to 1230  1.128   64 B  893 KiB
     /// ```
     ///
-    /// The heading of the interval is the [confidence] that the rounds allow. If the boards count
-    /// moves in different ways, the column `counts by` takes the place of `what`: a difference in
-    /// speed is then one of algorithms, too. In either column a program has the name that it gives itself.
+    /// The heading of the interval is the [confidence] that the rounds allow. If the job counts leaves in bulk and the
+    /// boards count them in different ways, the column `leaf counting` replaces `what`: a difference in speed is then
+    /// also one of algorithms. In either column a program has the name that it gives itself.
     #[must_use]
     pub fn contenders_table(&self) -> Columns {
         let speed = format!("M{}/s", self.job.unit());
         let interval = format!("{:.0} % interval", 100.0 * confidence(self.rounds));
         let boards: Vec<&Facts> =
             self.contenders.iter().filter_map(|contender| contender.facts.as_ref()).collect();
-        let is_mixed = boards.windows(2).any(|two| two[0].counts_by != two[1].counts_by);
-        let what = if is_mixed { "counts by" } else { "what" };
+        let is_mixed = self.job == Job::Bulk
+            && boards.windows(2).any(|two| two[0].counts_by != two[1].counts_by);
+        let what = if is_mixed { "leaf counting" } else { "what" };
         let header = ["backend", what, &speed, &interval, "ratio", "board", "tables"];
         let rows = self.contenders.iter().map(|contender| {
             let title = contender.title.as_deref().unwrap_or("a program");
@@ -120,15 +121,15 @@ impl Comparison {
     /// ratios.
     ///
     /// ```text
-    ///  backend         counts by    bulk  ratio  lists  ratio   board   tables
-    /// -------------------------------------------------------------------------
-    ///  lerf-textbook   list         45.2  1.000   31.1  1.000    72 B  6144 B
-    ///  lerf            fills        2427   53.7    223   7.17    64 B  893 KiB
+    ///  backend         leaf counting  bulk  ratio  lists  ratio   board   tables
+    /// ---------------------------------------------------------------------------
+    ///  lerf-textbook   list           45.2  1.000   31.1  1.000    72 B  6144 B
+    ///  lerf            SIMD fill      2427   53.7    223   7.17    64 B  893 KiB
     /// ```
     #[must_use]
     pub fn table_beside(&self, other: &Comparison) -> Columns {
         let (one, two) = (self.job.name(), other.job.name());
-        let header = ["backend", "counts by", one, "ratio", two, "ratio", "board", "tables"];
+        let header = ["backend", "leaf counting", one, "ratio", two, "ratio", "board", "tables"];
         let rows = self.contenders.iter().zip(&other.contenders).map(|(first, second)| {
             let size = |size: Option<usize>| size.map_or(String::new(), bytes);
             vec![
@@ -214,7 +215,7 @@ mod tests {
     use polyboard_board::{Counting, ReferenceRepresentation, Representation};
 
     use super::*;
-    use crate::{Clock, ContenderResult, Job, Speed};
+    use crate::{Clock, ContenderResult, Speed};
 
     #[test]
     fn a_comparison_is_a_row_for_each_contender_and_one_for_each_position() {
@@ -286,7 +287,7 @@ mod tests {
         };
         three.contenders.extend([program, board]);
         let text = three.contenders_table().to_string();
-        assert!(!text.contains("counts by"), "{text}");
+        assert!(!text.contains("leaf counting"), "{text}");
         assert!(
             text.contains(" engine:./mine  Mine 1.0       2.50   2.30 to 2.70  1.000\n"),
             "{text}"
@@ -294,11 +295,14 @@ mod tests {
         three.contenders[2].facts = Some(facts.with_counting(Counting::Fills));
         three.contenders[1].title = None;
         let text = three.contenders_table().to_string();
-        let columns: Vec<&str> = text.lines().map(|line| line.get(16..25).unwrap_or("")).collect();
+        let columns: Vec<&str> = text.lines().map(|line| line.get(16..29).unwrap_or("")).collect();
         assert_eq!(
             columns,
-            ["counts by", "---------", "list     ", "a program", "fills    "],
+            ["leaf counting", "-------------", "list         ", "a program    ", "SIMD fill    "],
             "{text}"
         );
+        three.job = Job::Lists;
+        let text = three.contenders_table().to_string();
+        assert!(!text.contains("leaf counting"), "lists count no leaves in bulk: {text}");
     }
 }

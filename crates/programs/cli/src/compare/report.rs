@@ -93,7 +93,6 @@ struct ProgramFacts {
     name: Option<String>,
 }
 
-/// The results of all contenders on one position.
 #[derive(Serialize)]
 struct PositionResult {
     name: String,
@@ -175,7 +174,7 @@ impl Agreement {
                 board_bytes: *board_bytes,
                 table_bytes: facts.map(|facts| facts.table_bytes),
                 off_board: facts.map(|facts| facts.off_board),
-                counts_by: facts.map(|facts| facts.counts_by.to_string()),
+                counts_by: facts.map(|facts| facts.counts_by.name().to_owned()),
                 program: facts.is_none().then(program),
             }
         };
@@ -269,8 +268,8 @@ impl output::Report for Agreement {
         let head = wrapped(&self.head(), 0) + "\n";
         let [boards, positions] = &self.tables;
         if self.lists.is_some() {
-            let note = "A board that counts by list lists the moves of the last ply also in bulk: compare it with \
-                        others in the column lists.";
+            let note = "With leaf counting by list, a board also lists the moves of the last ply in bulk: compare it \
+                        with others in the column lists.";
             return head + boards + "\n" + &wrapped(note, 0);
         }
         match count {

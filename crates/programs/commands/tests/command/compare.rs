@@ -87,14 +87,14 @@ fn sliders_are_compared_inside_the_same_algorithm() {
         words(&format!("compare --backends {backends} --position startpos --depth 1 --seconds 0"))
     };
     let text = compare("lerf+pext,lerf+magic,lerf+rotated,lerf+walk").fine();
-    assert!(!text.contains("counts by"), "{text}");
+    assert!(!text.contains("leaf counting"), "{text}");
     let mixed = compare("lerf+pext,plain").fine();
-    for words in ["counts by", "lerf+pext  piece by piece", "plain      list"] {
+    for words in ["leaf counting", "lerf+pext  piece by piece", "plain      list"] {
         assert!(mixed.contains(words), "{mixed}");
     }
     let has_fills = LERF.facts.counts_by == Counting::Fills;
     let text = compare("lerf,lerf+pext").fine();
-    assert_eq!(text.contains("lerf       fills"), has_fills, "{text}");
+    assert_eq!(text.contains("lerf       SIMD fill"), has_fills, "{text}");
 }
 
 #[test]

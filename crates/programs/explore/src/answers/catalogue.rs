@@ -37,7 +37,7 @@ pub struct ExplainerRow {
     pub idea: &'static str,
     /// The formula, in the syntax of C.
     pub formula: &'static str,
-    /// How the board detects the edge; absent if it detects it as another board does.
+    /// How the board detects the edge; absent if it detects it like another board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edge: Option<EdgeText>,
 }
@@ -232,7 +232,6 @@ fn of_textbooks(boards: Backends) -> impl Iterator<Item = &'static Backend> {
     boards.iter().copied().filter(|it| TEXTBOOKS.contains(it))
 }
 
-/// The explainers of the backends that have one.
 pub(crate) fn explainers(boards: Backends) -> Vec<Box<dyn Explain>> {
     boards.iter().filter_map(|backend| backend.explainer()).collect()
 }
@@ -268,7 +267,7 @@ impl BoardRow {
             off_board,
             board_bytes: board_bytes(backend),
             table_bytes,
-            counts_by: counts_by.to_string(),
+            counts_by: counts_by.name().to_owned(),
             variants: backend.boards().iter().map(|it| it.rules.name.to_string()).collect(),
         }
     }
@@ -277,7 +276,7 @@ impl BoardRow {
 impl SlidersRow {
     fn of(backend: &'static Backend, algorithm: Algorithm) -> SlidersRow {
         let Facts { name, table_bytes, counts_by, .. } = backend.facts;
-        let counts_by = counts_by.to_string();
+        let counts_by = counts_by.name().to_owned();
         let board_bytes = board_bytes(backend);
         let (instruction, idea, fastest) = algorithm.visit(Ask);
         SlidersRow {

@@ -1,5 +1,6 @@
 //! The properties that all boards share: README.md says what each file tests.
 
+mod boards;
 mod make_unmake;
 mod published_counts;
 mod random_setups;
@@ -9,7 +10,6 @@ mod same_moves;
 use paste::paste;
 use polyboard::backends::{ALL, named};
 use polyboard::{Chess, Makruk, Variant};
-use std::collections::BTreeSet;
 
 /// Generates a test for each backend, variant and check, such as `x88_makruk_make_unmake`.
 macro_rules! tests {
@@ -37,7 +37,7 @@ macro_rules! tests {
             let played = ALL.iter().flat_map(|backend| {
                 backend.boards().iter().map(|board| (board.rules.name, backend.name()))
             });
-            let mut listed = BTreeSet::new();
+            let mut listed = std::collections::BTreeSet::new();
             $(tests! { @list listed $variants $backends })*
             assert_eq!(listed, played.collect());
         }

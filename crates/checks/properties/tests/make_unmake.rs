@@ -1,7 +1,7 @@
 //! A move leads to the position that the rules say, and unmaking it leads back, on every board.
 
+use crate::boards::{config, games};
 use polyboard::{Backend, Key, Variant};
-use polyboard_properties::{config, games};
 use proptest::prelude::*;
 
 pub(super) fn check<V: Variant>(backend: &Backend) {

@@ -1,7 +1,7 @@
 //! Perft equals the counts that other programs have published, on every board.
 
+use crate::boards::corpus;
 use polyboard::{Backend, PerftMode, Variant};
-use polyboard_properties::corpus;
 
 /// At most sixty positions of each file, as deep as every board can count in a moment. The suite of a board, in the tests
 /// of its crate, counts all of them, and deeper.

@@ -1,7 +1,7 @@
 //! In a random setup, all boards show the pieces, attacks and checks of the reference.
 
+use crate::boards::{boards, config, positions, runner, setups};
 use polyboard::{Chess, Color, Key, Makruk, Position, Square, Variant, rules::reference};
-use polyboard_properties::{boards, config, positions, runner, setups};
 use proptest::{prelude::*, strategy::ValueTree};
 
 proptest! {

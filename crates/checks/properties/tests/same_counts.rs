@@ -1,7 +1,7 @@
 //! Every way to count moves and leaves agrees with the lists of moves, on every board, in random games.
 
+use crate::boards::{config, games};
 use polyboard::{Backend, DynBoard, PerftMode, PerftTable, Variant};
-use polyboard_properties::{config, games};
 use proptest::prelude::*;
 
 pub(super) fn check<V: Variant>(backend: &Backend) {

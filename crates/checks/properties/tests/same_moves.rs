@@ -1,8 +1,8 @@
 //! After every move of a random game, each backend of `ALL`, such as `lerf` and `0x88`, lists the legal moves of the
 //! reference, and so of every other.
 
+use crate::boards::{Walk, boards, config, games};
 use polyboard::{Chess, Makruk};
-use polyboard_properties::{Walk, boards, config, games};
 use proptest::prelude::*;
 
 proptest! {

@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    fs,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -61,25 +62,54 @@ fn page() -> String {
     read(Path::new("docs/architecture.md"))
 }
 
+/// The two fenced blocks of the code map: the tree, and the drawing.
+fn blocks() -> [String; 2] {
+    let page = page();
+    let (_, map) = page.split_once("\n## Code map\n").expect("the page has a code map");
+    let mut blocks = map.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next());
+    [(); 2].map(|()| blocks.next().expect("the code map has two blocks").to_string())
+}
+
+/// The lines of the drawing with arrows of this kind.
+fn lines(mark: &str) -> Vec<String> {
+    let [_, drawing] = blocks();
+    drawing.lines().filter(|line| line.contains(mark)).map(str::to_string).collect()
+}
+
+/// The lines of the drawing without those of tests, each with the folder beside which it stands.
+fn lines_by_folder() -> Vec<(String, String)> {
+    let mut folder = String::new();
+    let line = |line: String| {
+        let (name, rest) = line.split_once("  ").expect("a column for the folder");
+        if !name.is_empty() {
+            folder = name.to_string();
+        }
+        (folder.clone(), rest.trim().to_string())
+    };
+    lines(" -> ").into_iter().map(line).collect()
+}
+
+/// The groups of a line: `a, b -> c -> d` has three.
+fn groups(line: &str, mark: &str) -> Vec<Vec<String>> {
+    let group = |names: &str| names.split(',').map(|name| name.trim().to_string()).collect();
+    line.split(mark).map(group).collect()
+}
+
 /// The dependencies that the drawing shows: `a, b -> c -> d` has the arrows of `a` and `b` to `c`,
 /// and of `c` to `d`.
 fn drawing() -> Dependencies {
-    let page = page();
-    let (_, map) = page.split_once("\n## Code map\n").expect("the page has a code map");
-    let drawing = map.split("```").nth(1).expect("the code map has a drawing");
     let (mut crates, mut normal, mut dev) = (BTreeSet::new(), Arrows::new(), Arrows::new());
-    for line in drawing.lines().skip(1).filter(|line| !line.is_empty()) {
-        let (mark, arrows) =
-            if line.contains("..>") { ("..>", &mut dev) } else { ("->", &mut normal) };
-        let group = |names: &str| names.split(',').map(|name| name.trim().to_string()).collect();
-        let groups: Vec<Vec<String>> = line.split(mark).map(group).collect();
+    let mut draw = |line: &str, mark: &str, arrows: &mut Arrows| {
+        let groups = groups(line, mark);
         for pair in groups.windows(2) {
             for used in &pair[0] {
                 arrows.extend(pair[1].iter().map(|user| (used.clone(), user.clone())));
             }
         }
         crates.extend(groups.into_iter().flatten());
-    }
+    };
+    lines_by_folder().iter().for_each(|(_, line)| draw(line, "->", &mut normal));
+    lines(" ..> ").iter().for_each(|line| draw(line, "..>", &mut dev));
     Dependencies { crates, normal, dev }
 }
 
@@ -140,6 +170,58 @@ fn no_arrow_of_the_drawing_follows_from_the_others() {
         let follows = closure(&others).contains(arrow);
         assert!(!follows, "{} -> {} follows from other arrows", arrow.0, arrow.1);
     }
+}
+
+/// The folder in which a crate lies: `boards` for `lerf`; `benches` for that package.
+fn group(name: &str) -> String {
+    let path = CRATES.get(name).map_or(Path::new("crates/benches/benches"), PathBuf::as_path);
+    path.iter().nth(1).and_then(|name| name.to_str()).expect("a folder below crates").to_string()
+}
+
+#[test]
+fn between_folders_the_arrows_go_down() {
+    let mut order: Vec<String> = Vec::new();
+    for (folder, line) in lines_by_folder() {
+        for user in groups(&line, "->").iter().skip(1).flatten() {
+            assert_eq!(group(user), folder, "{user} stands beside another folder");
+        }
+        if order.last() != Some(&folder) {
+            assert!(!order.contains(&folder), "the lines of {folder} are apart");
+            order.push(folder);
+        }
+    }
+    let place = |name: &str| {
+        let group = group(name);
+        order.iter().position(|folder| *folder == group).expect("the drawing has all folders")
+    };
+    let goes_up = |(used, user): &&(String, String)| place(used) > place(user);
+    let arrows = manifests().normal;
+    let wrong = show(arrows.iter().filter(goes_up));
+    assert!(wrong.is_empty(), "a folder uses one below it: {wrong:?}");
+    // An arrow that is planted from the last folder to the first is found.
+    let planted = ("commands".to_string(), "squares".to_string());
+    assert!(goes_up(&&planted));
+}
+
+#[test]
+fn the_tree_of_the_page_is_that_of_the_folders() {
+    let [tree, _] = blocks();
+    let mut drawn = BTreeSet::new();
+    for line in tree.lines() {
+        let columns: Vec<&str> = line.split("  ").filter(|text| !text.is_empty()).collect();
+        let [folder, names, _purpose] = columns[..] else { panic!("{line:?} has other columns") };
+        let folder = Path::new("crates").join(folder);
+        drawn.extend(names.trim().split(' ').map(|name| folder.join(name)));
+    }
+    let below = |folder: &Path| {
+        let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
+        let paths = entries.map(|entry| folder.join(entry.expect("an entry").file_name()));
+        paths.collect::<Vec<_>>()
+    };
+    let folders = below(Path::new("crates"));
+    let found: BTreeSet<PathBuf> = folders.iter().flat_map(|folder| below(folder)).collect();
+    assert_eq!(drawn, found);
+    assert!((6..=7).contains(&folders.len()), "{} folders", folders.len());
 }
 
 /// The crates that make a backend, as their sources say; the facade makes those of families.

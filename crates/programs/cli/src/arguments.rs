@@ -15,13 +15,14 @@ use clap::{Arg, Command, Error, FromArgMatches};
 
 use crate::{
     failure::Exit,
+    help::grouped,
     output::{log, print},
     position::MAX_DEPTH,
 };
 
 /// The arguments of this process for a command, or the exit code after help or an error was printed.
 pub fn read<P: FromArgMatches>(command: Command) -> Result<P, ExitCode> {
-    let mut command = relaxed(command);
+    let mut command = grouped(relaxed(command));
     let matches = command.try_get_matches_from_mut(std::env::args_os());
     let read = matches.and_then(|mut matches| P::from_arg_matches_mut(&mut matches));
     read.map_err(|error| ExitCode::from(answer(&error)))

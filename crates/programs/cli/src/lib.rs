@@ -2,7 +2,7 @@
 //!
 //! A newcomer compares boards, so this program holds `compare` with the boards of its first table, and
 //! builds in a minute. For everything else it [hands over](hand_over) to the second program, which lies
-//! beside it, as git and cargo do. The help lists all commands; to the user there is one program.
+//! beside it, like git and cargo. The help lists all commands; to the user there is one program.
 //!
 //! This library also has what all commands share, for both programs:
 //!
@@ -10,6 +10,7 @@
 //! |---|---|
 //! | compare | the comparison of boards |
 //! | others | the names of the commands of the second program |
+//! | help | the commands in groups |
 //! | hand_over | how the second program is found, checked, built if it is missing, and started |
 //! | arguments | the command line, read: what holds for the arguments of all commands |
 //! | position | the arguments for a position, and the moves to play first |
@@ -25,6 +26,7 @@
 
 pub mod compare;
 pub mod hand_over;
+mod help;
 mod others;
 
 pub mod arguments;
@@ -76,24 +78,13 @@ explains them.";
 // Lines of at most 80 characters: clap would break longer ones without the indentation.
 const AFTER_HELP: &str = "\
 Start with:
-  polyboard compare                   boards compared: speed and size
-  polyboard list                      all boards, with facts about each
-  polyboard perft 5 --divide          leaves of the game tree
-  polyboard diff lerf 8x8             the first difference of two boards
-  polyboard units --depth 6 --at 3    units of work, to count on many machines
-  polyboard map                       how each mapping numbers the squares
-  polyboard which 0x04000000 c4       the mapping of a constant
-  polyboard show --targets g1         a position, with the targets of a piece
-  polyboard bits --of 'w pawns'       a set of squares, drawn and as a number
-  polyboard explain h1 knight         how a board finds the targets
-  polyboard explore                   the boards in a browser
-  polyboard quiz mapping              questions to learn with, asked and checked
-  polyboard play                      a game in the terminal
-  polyboard pgn games.pgn             the games of a PGN file, replayed
-  polyboard uci                       a chess engine, for a user interface
-  polyboard lab                       what the textbooks say, measured
+  polyboard compare             compare the speed and size of the boards
+  polyboard perft 5 --divide    count the leaves below each first move
+  polyboard diff lerf 8x8       find the first difference between two boards
+  polyboard explain h1 knight   see how 0x88 finds the targets of a knight
+  polyboard explore             see the boards in a browser
 
-Backends (their names ignore upper and lower case, as all names do):
+Backends (names are not case-sensitive):
   lerf, lefr                bitboards, numbered rank by rank or file by file
   12bb, 6+2, quad, hybrid   bitboards as lerf, stored in other ways
   0x88, 10x12, 8x8, 16x12   mailboxes
@@ -118,7 +109,6 @@ Exit codes:
      missing file, a suite of which nothing was checked; or the output cannot
      be written";
 
-/// The commands of this program.
 #[derive(Subcommand)]
 enum Command {
     Compare(compare::Args),

@@ -26,9 +26,9 @@ const OTHERS: &[(&str, &str)] = &[
     ("which", "Find the mapping that a constant was written for"),
     ("bits", "Draw a set of squares and print its number under each mapping"),
     ("show", "Draw a position"),
-    ("explain", "Explain step by step how a board finds the squares a piece can go to"),
+    ("explain", "Explain how a board finds the targets of a piece, step by step"),
     ("explore", "Show the boards in a browser"),
-    ("quiz", "Ask questions about bits, squares, boards and moves, and check the answers"),
+    ("quiz", "Ask and check questions about bits, squares, boards and moves"),
     ("completions", "Print a completion script for a shell"),
     ("man", "Print a manual page, or write all of them"),
 ];

@@ -26,7 +26,7 @@ use crate::{
 use report::Report;
 use words::Words;
 
-/// Explain step by step how a board finds the squares a piece can go to
+/// Explain how a board finds the targets of a piece, step by step
 ///
 /// Every step shows the numbers of the board itself, so that you can check them by hand: the sum
 /// and the test of 0x88, the cell and the guard of 10x12, the shift and the mask of bitboards, the

@@ -16,7 +16,7 @@ use crate::{
     output::{self, Format, plural, print, quote, show},
 };
 
-/// Ask questions about bits, squares, boards and moves, and check the answers
+/// Ask and check questions about bits, squares, boards and moves
 ///
 /// The program computes the answers from its own tables, so every seed gives new questions with right
 /// answers. Numbers can be typed in hexadecimal, binary or decimal, squares in any order. Type ? for a

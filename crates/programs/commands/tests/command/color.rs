@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path, process::Stdio};
 
-use crate::{command, file, run, words};
+use crate::{command, commands_of, file, run, words};
 
 /// The stdout of a run with this variable in the environment.
 fn with_env(line: &str, key: &str, value: &str) -> String {
@@ -73,11 +73,7 @@ fn all_manual_pages_are_written() {
     let write = |folder: &Path| run(&["man", "--out", &folder.to_string_lossy()]);
     assert_eq!(write(&folder).fine(), "");
     let help = words("--help").fine();
-    let (_, commands) = help.split_once("Commands:\n").expect("a list of commands");
-    let lines = commands.lines().take_while(|line| !line.is_empty());
-    let names = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
-    let names: Vec<&str> = names.filter(|name| !["", "help"].contains(name)).collect();
-    assert!(names.len() > 20, "{names:?}");
+    let names = commands_of(&help);
     for name in &names {
         let page = fs::read_to_string(folder.join(format!("polyboard-{name}.1"))).expect(name);
         assert!(page.contains(&format!(".TH polyboard-{name} 1")), "{page}");

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::{command, words};
+use crate::{command, commands_of, words};
 
 #[test]
 fn both_programs_have_one_help_and_one_version() {
@@ -20,17 +20,24 @@ fn both_programs_have_one_help_and_one_version() {
 }
 
 #[test]
+fn the_help_shows_ten_commands_in_groups_and_then_the_others() {
+    for flag in ["-h", "--help"] {
+        let help = words(flag).fine();
+        let (first, others) = help.split_once("\nMore commands:\n").expect("two lists");
+        let (before, play) = first.split_once("\nPlay:\n").expect("a group");
+        let (before, show) = before.split_once("\nShow and explain:\n").expect("a group");
+        let (_, compare) = before.split_once("\nCompare and check:\n").expect("a group");
+        let is_row = |line: &&str| line.starts_with("  ") && !line.starts_with("   ");
+        let rows = |list: &str| list.lines().filter(is_row).count();
+        assert_eq!([compare, show, play].map(rows), [4, 4, 2], "{help}");
+        assert_eq!(commands_of(&help).len(), 26, "{others}");
+    }
+}
+
+#[test]
 fn every_command_of_the_help_is_reached() {
     let help = words("-h").fine();
-    let (_, commands) = help.split_once("Commands:\n").expect("a list of commands");
-    let lines = commands.lines().take_while(|line| !line.is_empty());
-    let names: Vec<&str> = lines
-        .filter(|line| !line.starts_with("   "))
-        .filter_map(|line| line.split_whitespace().next())
-        .filter(|&name| name != "help")
-        .collect();
-    assert!(names.len() > 20, "{names:?}");
-    for name in names {
+    for name in commands_of(&help) {
         let help = words(&format!("{name} --help")).fine();
         assert!(help.contains(&format!("Usage: polyboard {name}")), "{help}");
     }

@@ -105,7 +105,6 @@ fn run<A: AsRef<OsStr>>(args: &[A]) -> Run {
     }
 }
 
-/// Runs a command with this input.
 fn fed(mut command: Command, input: impl AsRef<[u8]>) -> Run {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the binary runs");
@@ -127,12 +126,24 @@ fn words(line: &str) -> Run {
     run(&line.split_whitespace().collect::<Vec<_>>())
 }
 
-/// The stdout of a run on lines of so many characters.
+/// The stdout of a run on lines of this number of characters.
 fn in_columns(line: &str, columns: u16) -> String {
     let mut command = command();
     command.args(line.split_whitespace()).env("COLUMNS", columns.to_string());
     let output = command.output().expect("the binary runs");
     String::from_utf8(output.stdout).expect("stdout is UTF-8")
+}
+
+/// The names of the commands that the help lists, all but `help` itself.
+fn commands_of(help: &str) -> Vec<String> {
+    let list = help.lines().take_while(|line| *line != "Options:");
+    let is_letter = |c: char| c.is_ascii_lowercase();
+    let rows =
+        list.filter_map(|line| line.strip_prefix("  ").filter(|row| row.starts_with(is_letter)));
+    let names = rows.filter_map(|row| row.split(' ').next()).filter(|name| *name != "help");
+    let names: Vec<String> = names.map(str::to_string).collect();
+    assert!(names.len() > 20, "{names:?}");
+    names
 }
 
 /// The names of all backends but the reference, as `list` has them.

@@ -1,6 +1,6 @@
 //! Every text output fits the terminal: 80 characters in a pipe, or as `COLUMNS` says.
 
-use crate::{command, file, in_columns, run, words};
+use crate::{command, commands_of, file, in_columns, run, words};
 
 /// The commands, with enough work for every table to be printed.
 const LINES: &[&str] = &[
@@ -78,12 +78,7 @@ fn every_text_fits_eighty_columns() {
 fn help_fits_eighty_columns() {
     let summary = words("--help").fine();
     assert_fits(&summary, 80, "--help");
-    let list = summary.split_once("Commands:\n").expect("a list of commands").1;
-    let rows = list.lines().take_while(|line| !line.is_empty());
-    let names = rows.filter_map(|row| row.strip_prefix("  ")?.split(' ').next());
-    let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
-    assert!(names.len() > 20, "{names:?}");
-    for name in names.into_iter().filter(|name| *name != "help") {
+    for name in commands_of(&summary) {
         for flag in ["--help", "-h"] {
             let line = format!("{name} {flag}");
             assert_fits(&words(&line).fine(), 80, &line);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks the crates of every lock file as .ci/deny/deny.toml says: licences, sources, duplicate versions, and published
 # advisories. The database of advisories is a repository, and where git cannot clone it, this says so and checks the
-# rest; hosted machines of GitHub can, so there it is a failure.
+# rest; GitHub Actions can, so there it is a failure.
 #
 # cargo-deny comes from crates.io into the target folder, once. It runs for a second, so it is compiled without
 # optimisation and debug information, which takes 80 s of a processor.

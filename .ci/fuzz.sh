@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Fuzzes every reader and protocol, games and drawings, and the boards against each other: each target of crates/checks/fuzz
-# for so many seconds, ten without an argument, one on each processor. `.ci/fuzz.sh 1800 fen pgn` names targets. The last lines are a table:
-# executions, covered edges of the program, and the inputs that are kept, which the next run begins with.
+# Fuzzes every reader and protocol, games and drawings, and the boards against each other: each target of
+# crates/checks/fuzz for N seconds (10 by default), one per processor. `.ci/fuzz.sh 1800 fen pgn` names targets. The last
+# lines are a table: executions, covered edges of the program, and the inputs that are kept, with which the next run
+# begins.
 #
 # cargo-fuzz comes from crates.io into the target folder, and libFuzzer needs a C++ compiler; without either this
 # fails. The flags that it passes to the compiler are unstable, so RUSTC_BOOTSTRAP lets the stable compiler take them.

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Runs the recipes of docs/counting-on-many-machines.md with two workers, and kills workers with SIGKILL
 # while they count: GNU parallel, and Apache Spark as a cluster on this machine. The totals must be the
-# published one all the same. Then a worker lies, and must be found. GNU parallel comes from the distribution, PySpark from PyPI, and a
-# Java runtime from the distribution; without a network this fails.
+# published one all the same. Then a worker returns a wrong count, which must be found. GNU parallel and a Java runtime come
+# from the distribution, PySpark from PyPI; without a network this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -83,13 +83,13 @@ for loss in 'exited with error code -9' 'Command exited with code 137'; do
 done
 adds_up results/part-*
 
-echo '-- A worker that lies'
+echo '-- A worker that returns a wrong count'
 # The results of both recipes are those of different runs.
 adds_up --require 2 results-*.jsonl results/part-*
 polyboard verify units.jsonl.zst results-*.jsonl --backend 10x12 --sample 1%
 # It adds a leaf to each result; the checksums are right.
-mkdir lies
-cat >lies/lie.py <<'PYTHON'
+mkdir wrong
+cat >wrong/worker.py <<'PYTHON'
 import hashlib
 import sys
 
@@ -101,11 +101,11 @@ for line in sys.stdin:
         body = f'{before}"nodes":"{int(nodes) + 1}"{after}'
         print(f'{body},"sha256":"{hashlib.sha256(body.encode()).hexdigest()[:16]}"}}')
 PYTHON
-polyboard work units.jsonl.zst --check 8x8 | python3 lies/lie.py >lies/results.jsonl
-polyboard sum units.jsonl.zst lies/results.jsonl # Alone, the lies pass.
+polyboard work units.jsonl.zst --check 8x8 | python3 wrong/worker.py >wrong/results.jsonl
+polyboard sum units.jsonl.zst wrong/results.jsonl # Alone, the wrong results pass.
 refused() {
-  ! "$@" >lies/refused.txt 2>&1 || fail lies/refused.txt 'a liar is believed'
-  grep -m 1 'lies/results.jsonl: line' lies/refused.txt || fail lies/refused.txt 'a liar is not named'
+  ! "$@" >wrong/refused.txt 2>&1 || fail wrong/refused.txt 'wrong results are accepted'
+  grep -m 1 'wrong/results.jsonl: line' wrong/refused.txt || fail wrong/refused.txt 'the wrong result is not named'
 }
-refused polyboard sum units.jsonl.zst --require 2 results-1.jsonl lies/results.jsonl
-refused polyboard verify units.jsonl.zst lies/results.jsonl --backend 10x12
+refused polyboard sum units.jsonl.zst --require 2 results-1.jsonl wrong/results.jsonl
+refused polyboard verify units.jsonl.zst wrong/results.jsonl --backend 10x12

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Mutants of the plain board, of the four boards of a textbook and of the rules of both families: each comparison, operator, number and direction is
-# changed once, and the suite that an author of a board runs must notice (docs/the-contract.md). Without an argument,
+# Mutants of the plain board, of the four textbook boards and of the rules of both families: each comparison, operator,
+# number and direction is changed once, and the suite that an author of a board runs must notice
+# (docs/the-contract.md). Without an argument,
 # ten of the caught ones are caught again, and the table must fit the sources. `new` runs those that the table does
 # not have, `all` runs every one, both in a random order that is always the same, and write the table as far as they
 # come. A mutant is caught if a check fails, if it crashes, or if it takes more than ten times as long. If none of this

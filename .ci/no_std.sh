@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Proves that the boards and the notation need no standard library: builds a program that has none, see
+# Checks that the boards and the notation need no standard library: builds a program that has none, see
 # no_std/main.rs, and lets it count on every board, read and write.
 set -euo pipefail
 cd "$(dirname "$0")/.."

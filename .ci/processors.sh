@@ -23,7 +23,7 @@ export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_MUSL_LINKER=rust-lld
 started=() report=()
 
 # Builds the tests for a processor, which the compiler may know by another name. That flag is for the crates of the
-# workspace only, so that crates from elsewhere are compiled once for all.
+# workspace only, so that third-party crates are compiled once for all builds.
 build() {
   local processor=$1 target=$2 wrapper="$folder/rustc-$1"
   printf '#!/bin/sh\nexec "$@" -C target-cpu=%s\n' "${3-$1}" >"$wrapper"

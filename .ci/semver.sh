@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A new field or variant breaks no program: in a copy of the workspace, values that programs fill in, a result and an
 # enum get one each, beside what their own crates write in full, and what others write about them compiles as it is.
-# A new question of the contract is noticed wherever a board inside another one has to answer it.
+# A new question of the contract is noticed wherever one board wraps another.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -31,12 +31,12 @@ use polyboard_benches::POSITIONS;
 use polyboard_lab::{Contender, Effort};
 use serde::Serialize;
 
-/// The most of so many runs in which a board may differ from itself.
+/// Of `runs` runs, the most in which a board may differ from itself.
 const fn most_wrong(runs: usize) -> usize {
     runs / 10
 }
 
-/// The least of so many runs in which the slower board must be found.
+/// Of `runs` runs, the fewest in which the slower board must be found.
 const fn least_found(runs: usize) -> usize {
     runs * 4 / 5
 }
@@ -44,7 +44,6 @@ const fn least_found(runs: usize) -> usize {
 /// The least part of their time that the runs wait for a processor, on average, if there is load.
 const LOADED: f64 = 0.05;
 
-/// The seed of the load.
 const SEED: u64 = 31;
 
 type Lerf = LerfBoard<Chess>;

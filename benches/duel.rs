@@ -61,7 +61,7 @@ struct Args {
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
 
-    /// Give the second player so many times the nodes or the time
+    /// Multiply the nodes or the time of the second player by this number
     #[arg(long, value_name = "RATIO", default_value_t = 1.0)]
     odds: f64,
 

@@ -1,4 +1,4 @@
-//! All boards in lockstep, for as long as you like: random games, and every question of the contract.
+//! All boards in lockstep, for any length of time: random games, and every question of the contract.
 //!
 //! Question: is there a position in which two boards differ, and which the tests have not met?
 //! Held fixed: the seed, and so the games; each answer is compared with that of the reference or, of the fast boards
@@ -56,7 +56,6 @@ struct Args {
 /// The boards of a variant, each with its name.
 type Boards = Vec<(&'static str, SetUp)>;
 
-/// A row of the report.
 struct Row {
     title: &'static str,
     game: AnyVariant,

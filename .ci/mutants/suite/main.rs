@@ -22,7 +22,7 @@ use polyboard_plain::{PlainBoard, mutant};
 #[cfg(feature = "textbook")]
 use polyboard_textbook::{lefr, lerf, mailbox10x12, mutant, x88};
 
-/// A variant that moves as no known game does, so that every kind of movement meets every role.
+/// A variant that moves like no known game, so that every kind of movement meets every role.
 macro_rules! odd {
     ($name:ident, $movements:expr, $promotion:expr, $promotions:expr) => {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]

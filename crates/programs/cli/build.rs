@@ -1,4 +1,4 @@
-//! Stamps both programs of the command with a hash of their sources, so that one refuses a stale other.
+//! Gives both programs of the command a hash of their sources, so that neither starts an outdated other one.
 
 use std::{
     env, fs,

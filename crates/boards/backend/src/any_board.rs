@@ -74,7 +74,6 @@ impl NativeMove for AnyMove {
 }
 
 impl<V: Variant> AnyBoard<V> {
-    /// These moves, each with its facts.
     fn with_facts(&self, moves: &[Move]) -> impl Iterator<Item = AnyMove> {
         let listed = self.board.facts();
         let facts = |&mv: &Move| {

@@ -140,7 +140,6 @@ where
         self.words.of(C::COLOR)
     }
 
-    /// The pieces of one side and one role.
     #[inline(always)]
     pub(crate) fn pieces_of<C: Side>(&self, role: Role) -> Bitboard<M> {
         self.words.pieces(Piece::new(C::COLOR, role))

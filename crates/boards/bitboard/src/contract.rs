@@ -215,8 +215,8 @@ where
 
     fn count_legal(&self) -> u64 {
         match self.turn() {
-            Color::White => self.count_called::<White>(),
-            Color::Black => self.count_called::<Black>(),
+            Color::White => self.count_outlined::<White>(),
+            Color::Black => self.count_outlined::<Black>(),
         }
     }
 
@@ -318,7 +318,7 @@ where
     /// `Replies`, which call it for rare moves: their registers are saved there, and not in the loop.
     #[cold]
     #[inline(never)]
-    pub(crate) fn count_called<C: Side>(&self) -> u64 {
+    pub(crate) fn count_outlined<C: Side>(&self) -> u64 {
         let mut tally = Tally::NONE;
         self.count::<C>(&mut tally);
         tally.sum()

@@ -38,7 +38,7 @@ where
 
     /// Passes the legal moves of some pieces to `visit`.
     pub(crate) fn generate_by<C: Side, T: Visit<M>>(&self, movers: Bitboard<M>, visit: &mut T) {
-        let node = self.node_called::<C>();
+        let node = self.node_outlined::<C>();
         let movers = movers & node.us;
         if movers.contains(node.king) {
             self.king_moves::<C, T>(&node, visit);
@@ -67,7 +67,7 @@ where
         if movers.is_empty() {
             return movers;
         }
-        let node = self.node_called::<C>();
+        let node = self.node_outlined::<C>();
         let goal = Bitboard::of(to);
         if (goal & !node.us & node.check).is_empty() {
             return Bitboard::EMPTY;
@@ -273,7 +273,7 @@ where
             return;
         }
         for from in self.pieces_of::<C>(role) & pinned {
-            let reach = Self::reach_called::<C, ROLE>(from, self.occupancy());
+            let reach = Self::reach_outlined::<C, ROLE>(from, self.occupancy());
             let mut targets = reach & goals & node.pin_of(from);
             if const { Movements::<V>::jumps_along_lines(Role::ALL[ROLE as usize]) } {
                 targets = Self::without_jumps_over(node.king, from, targets);
@@ -292,7 +292,7 @@ where
     /// copy of the generator.
     #[cold]
     #[inline(never)]
-    fn reach_called<C: Side, const ROLE: u8>(
+    fn reach_outlined<C: Side, const ROLE: u8>(
         from: Index<M>,
         occupied: S::Occupancy,
     ) -> Bitboard<M> {

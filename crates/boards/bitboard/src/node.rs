@@ -44,7 +44,7 @@ where
 {
     /// The same as [`node`](Self::node), compiled once for all callers that ask for few moves.
     #[inline(never)]
-    pub(crate) fn node_called<C: Side>(&self) -> Node<M> {
+    pub(crate) fn node_outlined<C: Side>(&self) -> Node<M> {
         self.node::<C>()
     }
 

@@ -20,7 +20,7 @@
 //!
 //! It can only count, because a lane has targets without their pieces. It needs registers of eight
 //! words, or of fewer if one instruction shifts each by its own number ([`Sliders::SETWISE`]), and
-//! leapers that go to a neighbouring square or leap as knights do.
+//! leapers that go to a neighbouring square or leap like knights.
 
 use core::marker::PhantomData;
 

@@ -387,6 +387,6 @@ impl<V: Variant, W: Storage, S: Sliders, C: Side> Child<V, W, S> for Replies<C> 
 
     #[inline(always)]
     fn rare_child(&mut self, board: Bitboards<V, W, S>) {
-        self.tally.rest += board.count_called::<C::Opponent>();
+        self.tally.rest += board.count_outlined::<C::Opponent>();
     }
 }

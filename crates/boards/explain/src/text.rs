@@ -200,7 +200,6 @@ fn board_name(number: usize) -> String {
     if number < 26 { letter.to_string() } else { format!("{letter}{}", number / 26 + 1) }
 }
 
-/// The widths of all columns of the rows.
 fn widths(rows: &[Vec<String>]) -> Vec<usize> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let rows = || rows.iter().filter(|row| row.len() == columns);
@@ -257,7 +256,7 @@ fn printed(rows: &[Vec<String>], width: usize) -> String {
     text
 }
 
-/// The text in lines of at most so many columns, broken at blanks.
+/// The text in lines of at most `width` columns, broken at blanks.
 fn wrapped(text: &str, width: usize) -> String {
     let (mut lines, mut line) = (String::new(), String::new());
     for word in text.split(' ') {

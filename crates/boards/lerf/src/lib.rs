@@ -19,7 +19,7 @@
 //!
 //! A step north or south that leaves the board leaves the word, and the shift drops the bit. A step
 //! east or west does not: the square after h1 is a2. So clear the h-file before a set goes east,
-//! and the a-file before it goes west. For pawns these two ANDs are the whole price of the mapping:
+//! and the a-file before it goes west. For pawns these two ANDs are the entire cost of the mapping:
 //!
 //! ```
 //! use polyboard::squares::{Bitboard, Direction, Lerf, board};

@@ -86,7 +86,7 @@ const fn bit(at: u8) -> u64 {
     1 << at
 }
 
-/// For each square the squares to which these paths lead, each taken up to so many times.
+/// For each square the squares to which these paths lead, each taken up to `times` times.
 const fn table(paths: &[&[Step]], times: usize) -> [u64; 64] {
     let mut table = [0; 64];
     let mut i = 0;

@@ -20,7 +20,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         }
         for piece in self.non_pawns::<C>() {
             let from = self.square_of(piece);
-            let attack = L::relation::<V>(from, square).and(self.arms[place(piece)]);
+            let attack = L::relation::<V>(from, square).and(self.attack_kinds[place(piece)]);
             if attack != Relation::NONE
                 && (!attack.meets(Relation::LINES) || self.sees(square, from, piece, absent))
             {
@@ -33,7 +33,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Whether a piece on the board attacks a square.
     pub(crate) fn attacks(&self, piece: u8, square: u8) -> bool {
         let from = self.square_of(piece);
-        let attack = L::relation::<V>(from, square).and(self.arms[place(piece)]);
+        let attack = L::relation::<V>(from, square).and(self.attack_kinds[place(piece)]);
         attack != Relation::NONE
             && (!attack.meets(Relation::LINES) || self.sees(square, from, piece, EMPTY))
     }

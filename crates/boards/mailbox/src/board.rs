@@ -36,7 +36,7 @@ pub struct Mailbox<V, L: Layout> {
     pub(crate) squares: [u8; 256],
     pub(crate) roles: [Role; 256],
     /// The attack of each piece: its leap, or its lines.
-    pub(crate) arms: [Relation; 256],
+    pub(crate) attack_kinds: [Relation; 256],
     pub(crate) lists: [[u64; 6]; 2],
     /// The squares of the rooks that could castle when the board was made, by colour and side.
     pub(crate) rooks: [[u8; 2]; 2],
@@ -45,7 +45,7 @@ pub struct Mailbox<V, L: Layout> {
     /// The array has an entry for each value of an index, so that no mask is needed. An array of
     /// 128 bytes cost 4 to 5 instructions more for each leaf with lists on all layouts but 0x88,
     /// and was too short for an index above 127 (callgrind, 2026-11).
-    pub(crate) keeps: [u8; 256],
+    pub(crate) castling_masks: [u8; 256],
     pub(crate) state: State,
     pub(crate) variant: PhantomData<V>,
 }
@@ -111,7 +111,7 @@ pub(crate) const fn rights(color: Color) -> u8 {
     right(color, CastlingSide::Queen) | right(color, CastlingSide::King)
 }
 
-/// The place of a piece in `squares`, `roles` and `arms`: its number.
+/// The place of a piece in `squares`, `roles` and `attack_kinds`: its number.
 ///
 /// The arrays have an entry for each value of a number, so that no mask is needed. With 128 entries a leaf
 /// with lists took 4 instructions more (callgrind, 2026-11).
@@ -132,10 +132,10 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             cells: L::NO_PIECES,
             squares: [NOWHERE; 256],
             roles: [Role::Pawn; 256],
-            arms: [Relation::NONE; 256],
+            attack_kinds: [Relation::NONE; 256],
             lists: [[0; 6]; 2],
             rooks: [[NOWHERE; 2]; 2],
-            keeps: [u8::MAX; 256],
+            castling_masks: [u8::MAX; 256],
             state: State::new(0, NOWHERE, NOWHERE, setup.turn),
             variant: PhantomData,
         };
@@ -148,7 +148,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
                     L::set(&mut board.cells, Self::index(square), piece);
                     board.squares[place(piece)] = Self::index(square);
                     board.roles[place(piece)] = role;
-                    board.arms[place(piece)] = Relation::arms::<V>(color, role);
+                    board.attack_kinds[place(piece)] = Relation::attack_kinds::<V>(color, role);
                     board.lists[color as usize][role as usize] |= bit(piece);
                     piece += 1;
                 }
@@ -169,7 +169,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
 
     /// Removes castling rights when a piece leaves a square or arrives on it.
     fn lose(&mut self, square: Square, rights: u8) {
-        self.keeps[Self::index(square) as usize] &= !rights;
+        self.castling_masks[Self::index(square) as usize] &= !rights;
     }
 
     pub(crate) fn to_setup(&self) -> Setup {
@@ -258,10 +258,9 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// The castling rights that are left after a piece moves from one cell to another.
     #[inline(always)]
     pub(crate) fn kept(&self, from: u8, to: u8) -> u8 {
-        self.keeps[from as usize] & self.keeps[to as usize]
+        self.castling_masks[from as usize] & self.castling_masks[to as usize]
     }
 
-    /// The square of a piece.
     #[inline(always)]
     pub(crate) fn square_of(&self, piece: u8) -> u8 {
         self.squares[place(piece)]

@@ -24,10 +24,10 @@ impl<V: Variant, L: Layout> Inspect for Mailbox<V, L> {
         cells: Once, "the number of the piece on each cell";
         squares: Twice, "the cell of each piece";
         roles: Once, "what each piece is";
-        arms: Derived, "what each piece attacks with";
+        attack_kinds: Derived, "what each piece attacks with";
         lists: Twice, "the numbers in play, by colour and role";
         rooks: Once, "where the castling rooks stood";
-        keeps: Derived, "the rights that a move keeps, by cell";
+        castling_masks: Derived, "the rights that a move keeps, by cell";
         state: Once, "rights, en passant, last arrival, turn";
     }
 
@@ -126,7 +126,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         self.all_of(color).filter_map(|number| Cell::<L>::new(self.square_of(number)))
     }
 
-    /// It asks each piece of the side, as [`is_attacked`](Board::is_attacked) does.
+    /// It asks each piece of the side, like [`is_attacked`](Board::is_attacked).
     fn attackers_to(&self, square: Cell<L>, by: Color) -> impl Iterator<Item = Cell<L>> {
         let attackers = self.all_of(by).filter(move |&number| self.attacks(number, square.raw()));
         attackers.filter_map(|number| Cell::<L>::new(self.square_of(number)))
@@ -151,9 +151,9 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         let to = to.raw();
         for piece in self.numbers(Piece::new(self.state.turn(), role)) {
             // A pawn moves to squares that it does not attack.
-            let arms = self.arms[place(piece)];
+            let attack_kinds = self.attack_kinds[place(piece)];
             let from = self.square_of(piece);
-            if role == Role::Pawn || L::relation::<V>(from, to).meets(arms) {
+            if role == Role::Pawn || L::relation::<V>(from, to).meets(attack_kinds) {
                 self.few(Some(piece), &mut |mv| {
                     if (mv.from, mv.to) == (from, to) && mv.kind != Kind::Castling {
                         moves.push(mv);

@@ -166,7 +166,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         lists[self.roles[place(piece)] as usize] &= !bit(piece);
         lists[role as usize] |= bit(piece);
         self.roles[place(piece)] = role;
-        self.arms[place(piece)] = Relation::arms::<V>(C::COLOR, role);
+        self.attack_kinds[place(piece)] = Relation::attack_kinds::<V>(C::COLOR, role);
     }
 }
 

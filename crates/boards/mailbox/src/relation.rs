@@ -57,7 +57,7 @@ impl Relation {
 
     /// The relation by which a piece of this colour and role attacks: its leap, or its lines.
     #[must_use]
-    pub const fn arms<V: Variant>(color: Color, role: Role) -> Relation {
+    pub const fn attack_kinds<V: Variant>(color: Color, role: Role) -> Relation {
         let lines = Relation::lines::<V>(role);
         if lines.0 == 0 { Relation::leap(color, role) } else { lines }
     }

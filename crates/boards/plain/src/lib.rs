@@ -8,7 +8,7 @@
 //! cells[3]   .  .  .  .  x  .  .  .   4           (-1,  0)      x      (+1,  0)
 //! cells[2]   .  .  .  .  .  .  .  .   3           (-1, -1)   (0, -1)   (+1, -1)
 //! cells[1]   P  P  P  P  P  P  P  P   2
-//! cells[0]   R  N  B  Q  K  B  N  R   1      A step is so many files to the east and so many
+//! cells[0]   R  N  B  Q  K  B  N  R   1      A step is a number of files to the east and of
 //!           [0][1][2][3][4][5][6][7]         ranks to the north. It leaves the board if either
 //!            a  b  c  d  e  f  g  h          number leaves 0..8: that is the off-board test.
 //! ```

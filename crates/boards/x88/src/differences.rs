@@ -1,7 +1,7 @@
 //! The relation of two 0x88 squares, looked up by the difference of their indices.
 //!
 //! ```text
-//! from e4 = 0x34 to      difference     so many files, ranks     direction    distance
+//! from e4 = 0x34 to      difference     files and ranks          direction    distance
 //! h7        0x67             +51            +3, +3               north-east       3
 //! c4        0x32              -2            -2,  0               west             2
 //! f6        0x55             +33            +1, +2               none: a knight's leap

@@ -128,7 +128,7 @@ impl Textbook {
         core::mem::replace(&mut self.cells[at as usize], Cell::Empty)
     }
 
-    /// The first piece in some direction, at most so many steps away.
+    /// The first piece in one of these directions, at most `times` steps away.
     fn first_piece(&self, from: u8, by: i8, times: u8) -> Option<Piece> {
         let mut at = from;
         for _ in 0..times {
@@ -160,7 +160,7 @@ impl Textbook {
         false
     }
 
-    /// Lists the moves of a piece that takes these steps, each up to so many times.
+    /// Lists the moves of a piece that takes these steps, each up to `times` times.
     fn add_walks(&mut self, from: u8, steps: &[i8], times: u8, moves: &mut MoveList<TextbookMove>) {
         for &by in steps {
             let mut at = from;

@@ -1,4 +1,4 @@
-//! The macros that stamp tests. Types cannot name tests, so macros do.
+//! Generates one `#[test]` for each check of a board. Types cannot name tests, so these are macros.
 
 /// Makes a module of the name given, with one test for each of the [`checks`](crate::checks) on a board:
 /// `lerf::perft_corpus`, `lerf::random_walks` and so on. It stands outside functions.

@@ -137,7 +137,6 @@ pub fn suites<V: Variant>() -> Vec<Vec<Counted<V>>> {
 /// A setup with its published counts, as in [`Counted`].
 pub(crate) type CountedSetup = (Setup, Vec<(u32, u64)>);
 
-/// The setups of [`suites`], with their counts.
 pub(crate) fn suites_in(game: &AnyVariant) -> Vec<Vec<CountedSetup>> {
     let counted = |line: PerftLine| (read_in(game, &line.fen), line.counts);
     let suites = suite_lines(game.rules).into_iter();

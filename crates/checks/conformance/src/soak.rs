@@ -1,7 +1,7 @@
 //! Boards that play random games in lockstep, and answer every question of the contract alike.
 //!
 //! The other checks hold one board against the reference, for seconds. A soak holds all boards against each other for
-//! as long as you like, through the object that built-in boards use. The program `soak` in the folder `benches` runs a
+//! any length of time, through the object that built-in boards use. The program `soak` in the folder `benches` runs a
 //! [`Soak`] for each variant, until the time is over or two boards differ.
 
 mod disagreement;

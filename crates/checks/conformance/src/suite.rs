@@ -82,7 +82,7 @@ impl Suite {
             fail(&failure.of_test(self.command(check)));
         }
         if !answers.are_right() {
-            fail(&"the board does not answer as the reference does; see above");
+            fail(&"the board does not answer like the reference; see above");
         }
         println!("The board and the reference agree here.");
     }
@@ -111,7 +111,9 @@ fn fail(report: &dyn Display) -> ! {
 fn variable(name: &str) -> Option<String> {
     let value = env::var_os(name)?;
     Some(
-        value.into_string().unwrap_or_else(|value| panic!("{name} is {value:?}, which is no text")),
+        value
+            .into_string()
+            .unwrap_or_else(|value| panic!("{name} is {value:?}, which is not valid UTF-8")),
     )
 }
 

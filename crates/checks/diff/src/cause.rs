@@ -238,7 +238,6 @@ impl<'a> Scene<'a> {
         self.game.rules.words[role as usize].first().copied().unwrap_or("piece")
     }
 
-    /// The piece on a square, with the square.
     pub(crate) fn piece_on(&self, square: Square) -> String {
         match self.setup().piece_at(square) {
             Some(piece) => format!("the {} on {square}", self.word(piece.role)),

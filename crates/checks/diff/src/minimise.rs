@@ -166,7 +166,6 @@ fn nearer(_: &Rules, line: &Line) -> Vec<Line> {
     setups.into_iter().map(|(_, start)| line.with_start(start)).collect()
 }
 
-/// The castling rights whose rooks are on the board.
 fn rights_with_rooks(setup: &Setup) -> CastlingRights {
     let mut rights = setup.castling;
     for color in Color::ALL {

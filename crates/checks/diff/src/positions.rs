@@ -53,7 +53,6 @@ const CHESS: [&str; 23] = [
 const TRANSPOSITIONS: [(&str, u32); 2] =
     [("k7/p1p1p3/P7/3P4/8/6p1/6P1/7K b - - 0 1", 5), ("k7/p7/P7/8/8/4p2p/4P2P/N3K2R w K - 0 1", 6)];
 
-/// Positions of makruk.
 const MAKRUK: [&str; 4] = [
     "8/8/2k5/1s1m4/3MS3/5K2/8/8 w - - 0 1",
     "8/8/2k1p3/3s4/P2S3p/3P1K2/8/8 w - - 0 1",

@@ -80,7 +80,6 @@ impl BoardSide {
         Ok(BoardSide { name: backend.name().to_owned(), game: AnyVariant::of::<V>(), set_up })
     }
 
-    /// The board after a line.
     pub(crate) fn after(&self, line: &Line) -> Result<Box<dyn DynBoard>, ProgramError> {
         let cannot_play = |faults: InvalidPosition| ProgramError::CannotPlay {
             name: self.name.clone(),

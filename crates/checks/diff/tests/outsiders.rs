@@ -16,7 +16,7 @@ const RULES: Rules = Chess::RULES;
 /// A generator with a bug, as a program that only counts.
 #[derive(Clone, Default)]
 struct Outsider {
-    /// The moves at a clock of so many plies, if not the legal ones.
+    /// The moves at a clock of this number of plies, if not the legal ones.
     moves: Option<fn(&Setup, u32) -> Vec<Move>>,
     /// The position after a move, if not the right one.
     after: Option<fn(&Setup, Move) -> Setup>,

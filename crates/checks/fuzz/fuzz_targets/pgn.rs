@@ -12,7 +12,7 @@ use polyboard::{
 };
 use polyboard_fuzz::is_short;
 
-/// A stream that returns at most so many bytes at once.
+/// A stream that returns at most a fixed number of bytes at once.
 struct Chunks<'a>(&'a [u8], usize);
 
 impl Read for Chunks<'_> {

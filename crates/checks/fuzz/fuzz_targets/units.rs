@@ -14,7 +14,6 @@ use polyboard_fuzz::is_short;
 
 const MEGABYTE: usize = 1 << 20;
 
-/// The file of the log.
 static LOG: LazyLock<PathBuf> =
     LazyLock::new(|| env::temp_dir().join(format!("polyboard-fuzz-{}.jsonl", process::id())));
 

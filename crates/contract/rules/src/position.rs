@@ -124,7 +124,6 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The position of a valid setup.
     fn of(setup: Setup) -> Position<V> {
         const { Self::PLAYABLE }
         Position { setup, clocks: Clocks::START, promoted: Bitboard::EMPTY, variant: PhantomData }

@@ -136,7 +136,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// Draws the board, as `Display` does.
+/// Draws the board, like `Display`.
 impl fmt::Debug for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

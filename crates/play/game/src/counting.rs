@@ -8,7 +8,7 @@ use crate::Game;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum CountMode {
-    /// The game starts the count as soon as the last pawn is gone, as engines do.
+    /// The game starts the count as soon as the last pawn is gone, like engines.
     #[default]
     Automatic,
     /// The players start the count: the side to move starts and stops its own, as over a wooden board. While

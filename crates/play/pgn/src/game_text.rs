@@ -96,7 +96,6 @@ impl<'a> GameText<'a> {
         self.tokens.iter().map(move |token| (wide((token.start, token.end)), game.item(token)))
     }
 
-    /// The item of a token.
     #[inline]
     pub(crate) fn item(&self, token: &Token) -> Item<'a> {
         let span = wide((token.start, token.end));

@@ -106,7 +106,7 @@ fn pieces() -> impl Strategy<Value = Vec<u8>> {
     vec(prop::sample::select(&PIECES[..]), 0..40).prop_map(|pieces| pieces.concat().into_bytes())
 }
 
-/// A stream that returns at most so many bytes at once.
+/// A stream that returns at most a fixed number of bytes at once.
 struct Chunks<'a>(&'a [u8], usize);
 
 impl Read for Chunks<'_> {

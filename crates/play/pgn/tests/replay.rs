@@ -44,7 +44,6 @@ fn found<B: Board>(text: &GameText<'_>, castling: Castling) -> Found {
     found
 }
 
-/// The games of a text, on one board.
 fn replayed<B: Board>(text: &[u8]) -> Vec<Found> {
     let mut reader = Reader::new(text);
     let mut all = Vec::new();

@@ -106,7 +106,7 @@ fn a_search_for_a_mate_trusts_no_pruned_search() {
     }
 }
 
-/// Whether the side to move can force mate in so many moves, by trying everything.
+/// Whether the side to move can force mate in `moves` moves, by trying everything.
 fn can_mate<B: Board>(board: &mut B, moves: i32) -> bool {
     board.legal_moves().into_iter().any(|mv| {
         let undo = board.make(mv);
@@ -116,7 +116,7 @@ fn can_mate<B: Board>(board: &mut B, moves: i32) -> bool {
     })
 }
 
-/// Whether every move of the side to move leads to a mate within so many moves.
+/// Whether every move of the side to move leads to a mate within `moves` moves.
 fn is_mated_within<B: Board>(board: &mut B, moves: i32) -> bool {
     if !board.has_legal_move() {
         return board.is_check();

@@ -155,7 +155,7 @@ fn checked(answer: BestMove, task: &Task<'_>) -> BestMove {
     task.moves().first().copied().map_or(answer, BestMove::new)
 }
 
-/// Writes the leaves below each move and their sum, as Stockfish does.
+/// Writes the leaves below each move and their sum, like Stockfish.
 fn perft(depth: u32, task: &Task<'_>) {
     let count = task.seat.count(depth, &|| task.is_stopped(), &mut |mv, leaves| {
         task.write(&format!("{}: {leaves}", task.seat.write(mv, task.castling)));

@@ -204,7 +204,6 @@ fn run_as<V: Variant>(args: &Args, mut contenders: Vec<Named>) -> Result<Exit, F
     show(&report, args.output.format)
 }
 
-/// Times one job.
 fn timed<V: Variant>(
     contenders: &mut [Named],
     job: Job,
@@ -240,7 +239,6 @@ fn refused<V>(task: &Task<V>, refusal: Refusal) -> Failure {
     Failure::at(&task.name, reason)
 }
 
-/// A job by its name.
 fn job() -> impl TypedValueParser<Value = Job> {
     let names = PossibleValuesParser::new(Job::ALL.iter().map(|job| job.name()));
     names.map(|name| {

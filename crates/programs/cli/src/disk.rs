@@ -17,7 +17,7 @@ pub const TEMPORARY: &str = ".tmp";
 /// The links that are followed from a name to its file. Linux stops at the same number.
 const MAX_LINKS: usize = 40;
 
-/// Replaces a file by this text, as [`replace_with`] does.
+/// Replaces a file by this text, like [`replace_with`].
 ///
 /// # Errors
 ///

@@ -197,7 +197,7 @@ pub fn fitted(columns: &Columns) -> String {
     }
 }
 
-/// A paragraph in lines of at most [`width`] and at most 100 characters, each after so many blanks.
+/// A paragraph in lines of at most [`width`] and at most 100 characters, each indented by `indent` blanks.
 pub fn wrapped(text: &str, indent: usize) -> String {
     let indent = " ".repeat(indent);
     let (mut lines, mut line) = (String::new(), String::new());
@@ -215,7 +215,7 @@ pub fn wrapped(text: &str, indent: usize) -> String {
     lines + &format!("{indent}{line}\n")
 }
 
-/// A paragraph after a name, which has a column of so many characters.
+/// A paragraph after a name, in a column of `column` characters.
 pub fn item(name: &str, column: usize, text: &str) -> String {
     let text = wrapped(text, column);
     let rest: String = text.chars().skip(column).collect();

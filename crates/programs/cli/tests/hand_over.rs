@@ -26,7 +26,7 @@ fn alone(name: &str) -> PathBuf {
     program
 }
 
-/// Runs it as a user does, not as cargo does.
+/// Runs it like a user, not like cargo.
 fn run(program: &Path, args: &str) -> Output {
     let mut command = Command::new(program);
     command.args(args.split_whitespace()).env_remove("CARGO").env_remove("COLUMNS");

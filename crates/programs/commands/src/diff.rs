@@ -180,7 +180,7 @@ impl VariantVisitor for Compare<'_> {
 const WALKS: u32 = 20;
 
 impl Args {
-    /// The random games that are wanted, or else so many.
+    /// The number of random games that the user asks for, or else `usual`.
     fn games(&self, usual: u32) -> Games {
         match self.seconds {
             Some(seconds) => Games::Time(Duration::from_secs(seconds)),

@@ -279,7 +279,6 @@ fn printed(experiment: &Experiment, finding: &Finding, format: Format, is_first:
     }
 }
 
-/// The list of experiments.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Listing {
@@ -302,7 +301,6 @@ impl output::Report for Listing {
     }
 }
 
-/// The findings.
 struct Findings {
     findings: Vec<Finding>,
     /// The first experiment whose contenders do not agree, and the reason.

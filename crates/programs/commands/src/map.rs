@@ -44,7 +44,7 @@ pub(crate) struct Args {
     #[arg(long, requires = "name", conflicts_with = "rose")]
     hex: bool,
 
-    /// Draw several mappings in so many columns [default: 4, so that eight fit a slide]
+    /// Draw several mappings in this number of columns [default: 4, so that eight fit a slide]
     #[arg(long, value_name = "N", requires = "name", value_parser = number::<usize>("a number of columns", 1..=11))]
     columns: Option<usize>,
 

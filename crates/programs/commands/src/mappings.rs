@@ -65,7 +65,6 @@ fn family(name: &str) -> Option<(&'static str, Vec<Chart>)> {
     }
 }
 
-/// The square of this name.
 pub(crate) fn square(name: &str) -> Result<Square, Failure> {
     name.to_ascii_lowercase().parse().map_err(|_| {
         Failure::new(format!("{} is not a square; name one from a1 to h8", quote(name)))

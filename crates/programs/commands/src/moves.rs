@@ -40,7 +40,6 @@ pub(crate) struct Args {
     report: ReportArgs,
 }
 
-/// The notation of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Notation {
     /// The squares: e2e4, e7e8q

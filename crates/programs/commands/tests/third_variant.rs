@@ -1,6 +1,6 @@
 //! A third variant is one constant, and all boards play it.
 //!
-//! ASEAN chess has the pieces of makruk under the names of chess: a bishop moves as a khon does, a
+//! ASEAN chess has the pieces of makruk under the names of chess: a bishop moves like a khon, a
 //! queen as a met. The kings face each other, and a pawn promotes on the last rank, to any piece
 //! that its side chooses. After the Laws of ASEAN-Chess (ASEAN Chess Confederation, Bangkok 2011).
 //!

@@ -1,4 +1,4 @@
-// Chromium and a page in it: opening views, and reading them as a reader does.
+// Chromium and a page in it: opening views, and reading them like a reader.
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";

@@ -6,7 +6,7 @@ import { VIEWS, query, seen, settled, stage, until, untilAddress, untilCounted }
 
 const { visit } = await stage();
 
-/** Presses Tab until the focus is on an element that matches, as a reader without a mouse does. */
+/** Presses Tab until the focus is on an element that matches, like a reader without a mouse. */
 async function tabTo(page, selector) {
   for (let presses = 0; presses < 200; presses += 1) {
     await page.keyboard.press("Tab");

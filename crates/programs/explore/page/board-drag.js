@@ -62,7 +62,7 @@ function scaleOf(element) {
 }
 
 /**
- * Lets cells be painted: all that the pointer passes become as the first one does.
+ * Lets cells be painted: all that the pointer passes become like the first one.
  *
  * @param {import("./board.js").Board} board
  * @param {(id: string, isOn: boolean) => void} onPaint

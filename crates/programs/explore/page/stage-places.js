@@ -17,7 +17,7 @@ export class Places {
   /**
    * @param {{count: number, isWord: boolean, lines: number, isNarrow: boolean, fold?: number,
    *   isBent?: boolean}} shape `isWord` puts the highest place to the left, as numbers are written; an
-   *   array bends at `fold` cells, and grows upwards then as a board does
+   *   array bends at `fold` cells, and grows upwards then like a board
    */
   constructor({ count, isWord, lines, isNarrow, fold = BEND, isBent = false }) {
     this.count = count;

@@ -31,7 +31,7 @@ const LARGEST_BODY: usize = 64 * 1024;
 /// The time in which the body must arrive.
 const LONGEST_BODY: Duration = Duration::from_secs(10);
 
-/// What the page may do: load what this server sends, and nothing from elsewhere.
+/// What the page may do: load what this server sends, and nothing from another origin.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
                       img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
@@ -106,7 +106,6 @@ impl Handler {
         })
     }
 
-    /// The response to a request.
     pub(crate) async fn reply<B>(&self, request: hyper::Request<B>) -> Response<Full<Bytes>>
     where
         B: Body,

@@ -28,7 +28,7 @@ impl Effort {
         }
     }
 
-    /// The turns of so many contenders: the length of a turn, and the rounds. There are as many as the second number, or
+    /// The turns of a number of contenders: the length of a turn, and the rounds. There are as many as the second number, or
     /// fewer if the work is longer than a turn or the machine is busy, and at least twelve, which form blocks.
     #[must_use]
     pub fn turns(self, contenders: usize) -> Turns {

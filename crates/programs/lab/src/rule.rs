@@ -28,7 +28,7 @@ pub struct Clause {
     pub counted: Option<&'static str>,
 }
 
-/// A clause about two times: in a workload, the time of `of` is so many times that of `to`.
+/// A clause about two times: in a workload, the time of `of` is a multiple of that of `to`.
 pub(crate) const fn clause(
     workload: &'static str,
     of: &'static str,
@@ -63,9 +63,9 @@ impl Clause {
 /// others mean the same everywhere.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Bound {
-    /// At least so much.
+    /// At least this ratio.
     AtLeast(f64),
-    /// At most so much.
+    /// At most this ratio.
     AtMost(f64),
     /// From the one to the other.
     Between(f64, f64),

@@ -141,7 +141,6 @@ impl Replayed {
         replayed
     }
 
-    /// Adds the faults in the text of the game.
     fn add_faults(&mut self, text: &GameText<'_>) {
         for error in text.faults() {
             let list = if error.fault.is_harmless() { &mut self.notes } else { &mut self.errors };

@@ -1,7 +1,7 @@
 //! Tests against an outside oracle: cozy-chess, which shares no code and no author with this
 //! workspace.
 //!
-//! It goes along on random games of all backends, and of positions with their clocks, and counts a
+//! It runs in lockstep on random games of all backends, and of positions with their clocks, and counts a
 //! few trees itself. cozy-chess, too, castles by taking the rook, so a move is the same three things
 //! there: from, to, promotion.
 

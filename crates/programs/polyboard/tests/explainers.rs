@@ -62,7 +62,7 @@ fn promotes(question: &Question) -> bool {
     moves.iter().any(|mv| mv.origin() == question.origin() && is_promotion(mv.kind()))
 }
 
-/// One question in so many has its traces formatted, which takes longer than to find the targets and to compute the
+/// One question in this number has its traces formatted, which takes longer than to find the targets and to compute the
 /// equations. The number has no divisor in common with those of squares and pieces, so the sample has all of them.
 const FORMATTED: usize = 17;
 

@@ -1,6 +1,6 @@
 //! Kindergarten bitboards: one multiplication gathers a line into a row, and a table is looked up.
 //!
-//! A slider on any line attacks as a rook on the first row does. A diagonal has one square in each
+//! A slider on any line attacks like a rook on the first row. A diagonal has one square in each
 //! column, so multiplying it by a full column adds copies of it, one for each row, that do not
 //! overlap. The top row of the product holds the whole line:
 //!

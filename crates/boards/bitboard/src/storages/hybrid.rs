@@ -86,7 +86,6 @@ const fn code(piece: Piece) -> u8 {
     (piece.color as u8) << 3 | (piece.role as u8 + 1)
 }
 
-/// The piece of each code.
 static PIECES: [Option<Piece>; 16] = {
     let mut pieces = [None; 16];
     let mut i = 0;

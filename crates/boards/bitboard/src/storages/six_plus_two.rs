@@ -16,7 +16,7 @@ use crate::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, 
 /// follows from the other, and the kings follow from the rest.
 ///
 /// The piece on a square takes up to eight tests. Engines that ask often keep a mailbox beside the
-/// sets, as [`Hybrid`](super::Hybrid) does.
+/// sets, like [`Hybrid`](super::Hybrid).
 ///
 /// ```
 /// use polyboard_bitboard::{Storage, storages::SixPlusTwo};

@@ -44,7 +44,6 @@ impl fmt::Display for SetFormula {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Term {
-    /// The set `a`.
     Set,
     /// Another word with its letter.
     Word(&'static str, u64),

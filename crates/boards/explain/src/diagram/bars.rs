@@ -163,7 +163,7 @@ fn quoted(text: &str) -> String {
     escaped(text).replace('"', "&quot;")
 }
 
-/// The words of a note in lines of at most so many letters.
+/// The words of a note in lines of at most `letters` letters.
 fn wrapped(note: &str, letters: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in note.split_whitespace() {

@@ -41,7 +41,7 @@ pub fn sheet(title: &str, description: &str, figures: &[Figure]) -> String {
     document(title, description, figures, &|place| starts.contains(&place))
 }
 
-/// The same with so many figures in each row, at least one.
+/// The same with this number of figures per row, at least one.
 #[must_use]
 pub fn sheet_in_columns(
     title: &str,

@@ -77,7 +77,7 @@ fn with_ranges(rows: &[(String, Vec<ArrayCell>)], write: Write) -> String {
     format!("   {}\n", columns(3)) + &rows.iter().map(line).collect::<String>()
 }
 
-/// A table with columns of off-board cells on either side of the squares, so many on the left.
+/// A table with columns of off-board cells on either side of the squares, `left` of them on the left.
 fn framed(rows: &[(String, Vec<ArrayCell>)], left: usize, write: Write) -> String {
     let indent = " ".repeat(4 * left);
     let rule = format!("{indent}   +{}+\n", "-".repeat(8 * 4 + 1));

@@ -16,7 +16,7 @@ pub enum Answer {
     Number(i64),
     /// A word in any of the three notations; it is shown in hexadecimal.
     Word(u64),
-    /// A number in one notation, in so many digits; the other notations are not accepted.
+    /// A number in one notation with a fixed number of digits; other notations are not accepted.
     Digits(u64, Radix, usize),
     /// A square.
     Square(Square),

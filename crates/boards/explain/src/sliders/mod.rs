@@ -98,7 +98,7 @@ impl Sets<'_> {
 /// What the table of lines has.
 const LINE: &str = "From a table: the line through the square, without the square itself.";
 
-/// A shift by so many bits, up or down.
+/// A shift by a number of bits, up or down.
 fn shift(by: i32) -> (Operator, Term) {
     let operator = if by < 0 { Operator::ShiftDown } else { Operator::ShiftUp };
     (operator, Term::decimal(u64::from(by.unsigned_abs())))

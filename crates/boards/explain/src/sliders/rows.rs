@@ -5,7 +5,7 @@ use polyboard_bitboard::sliders::{Kindergarten, Occupancy, Rotated, Sliders, lin
 use super::LINE;
 use crate::{Operator, Outcome, Term, sets::Sets};
 
-/// The inner six squares of a row have so many occupancies.
+/// The number of occupancies of the inner six squares of a row.
 const ENTRIES: usize = 64;
 
 impl Sets<'_> {

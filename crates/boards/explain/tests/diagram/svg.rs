@@ -13,7 +13,6 @@ fn start() -> Figure {
     Figure::position(Position::<Chess>::start().setup(), &Chess::RULES, Color::White)
 }
 
-/// A figure with every mark.
 fn marked() -> Figure {
     let squares = Square::ALL.into_iter().zip(Mark::ALL.iter().copied());
     squares.fold(Figure::set(Bitboard::<Lerf>::EMPTY, Color::White), |figure, (square, mark)| {

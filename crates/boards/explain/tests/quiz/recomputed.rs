@@ -7,7 +7,6 @@ use polyboard_notation::{Castling, UciMove, fen_text, read_fen};
 use polyboard_rules::{Chess, Position, Variant, reference};
 use polyboard_x88::X88Board;
 
-/// Many questions of a topic.
 fn asked(topic: Topic) -> impl Iterator<Item = Question> {
     (0..40).flat_map(move |seed| questions(&[topic], 10, seed))
 }

@@ -48,7 +48,7 @@ impl Bug<Makruk> for KhonLooksBackAhead {
 }
 
 bug! {
-    /// Gives the khon no step straight ahead, as some descriptions of the game do.
+    /// Gives the khon no step straight ahead, like some descriptions of the game.
     KhonWithoutStraightStep
 }
 

@@ -59,7 +59,6 @@ struct Refused<'a> {
 }
 
 impl Refused<'_> {
-    /// The word for the piece on a square.
     fn word(&self, setup: &Setup, square: Square) -> &'static str {
         setup.piece_at(square).map_or("piece", |piece| self.rules.word(piece.role))
     }

@@ -2,7 +2,7 @@
 //!
 //! The rules decide the contents of a field. Without castling, the third field is always `-`. The fourth
 //! holds the square of en passant if pawns have a double step, and the limit of a count if the rules
-//! count as makruk does; then the fifth holds the plies counted, as in Fairy-Stockfish (Fabian
+//! count like makruk; then the fifth holds the plies counted, as in Fairy-Stockfish (Fabian
 //! Fichter). A variant with neither has `-` there.
 //!
 //! ```text

@@ -124,7 +124,7 @@ mod tests {
 
     use super::*;
 
-    /// A program that counts so many leaves in a second.
+    /// A program that counts this number of leaves per second.
     struct Steady {
         speed: f64,
         deepest: Rc<Cell<u32>>,

@@ -16,7 +16,6 @@ pub(super) fn svg(comparisons: &[Comparison], run: String) -> String {
     bar_chart(&format!("polyboard compare: {}", jobs.join(" and ")), &groups, &[run])
 }
 
-/// The bars of one job.
 fn groups(comparison: &Comparison) -> Vec<BarGroup> {
     let Comparison { job, contenders, tasks, .. } = comparison;
     let bars = |speeds: &[(Speed, f64)]| {

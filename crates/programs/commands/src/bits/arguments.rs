@@ -87,7 +87,6 @@ enum Axis {
 }
 
 impl OperationArgs {
-    /// The operation, if there is one.
     pub(super) fn read(&self) -> Result<Option<Operation>, Failure> {
         for (flag, text, operation) in [
             ("--and", &self.and, Operation::And as fn(u64) -> Operation),
@@ -152,7 +151,6 @@ impl Named {
     }
 }
 
-/// A value as it is typed.
 fn typed(value: impl ValueEnum) -> String {
     value.to_possible_value().map_or(String::new(), |value| value.get_name().to_string())
 }

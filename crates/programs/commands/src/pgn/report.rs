@@ -45,7 +45,6 @@ impl Print {
     }
 }
 
-/// A game as JSON.
 #[derive(Serialize)]
 struct Json<'a> {
     /// The file as it was named; `-` is the standard input.
@@ -185,7 +184,7 @@ pub(super) struct Report {
     /// The first errors that belong to no game. A stream can have any number, and all go to stderr.
     stray: Vec<String>,
     has_mismatch: bool,
-    /// Whether the reader has closed the pipe, as `head` does.
+    /// Whether the reader has closed the pipe, like `head`.
     is_closed: bool,
 }
 

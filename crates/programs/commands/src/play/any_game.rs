@@ -46,7 +46,6 @@ pub(crate) trait AnyGame {
     /// The number of moves played.
     fn ply(&self) -> usize;
     fn last_move(&self) -> Option<Move>;
-    /// The number of the next move.
     fn next_number(&self) -> MoveNumber;
     /// The moves from the start to here.
     fn movetext(&self) -> Movetext;

@@ -108,7 +108,6 @@ pub(super) fn entry(name: &str) -> Option<&'static Entry> {
     COMMANDS.iter().find(|entry| entry.name.eq_ignore_ascii_case(name))
 }
 
-/// Reads a line.
 pub(super) fn read(line: &str) -> Result<Input<'_>, Failure> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {

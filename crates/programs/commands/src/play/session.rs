@@ -77,7 +77,6 @@ impl Session {
         self.game.ply() == 0
     }
 
-    /// The number of the next move.
     pub(super) fn next_number(&self) -> MoveNumber {
         self.game.next_number()
     }

@@ -64,7 +64,7 @@ pub(crate) fn pages() -> Vec<Page> {
 }
 
 /// The README.md of every crate, and of the packages beside the workspace.
-fn introductions() -> Vec<Page> {
+pub(crate) fn introductions() -> Vec<Page> {
     let folders = CRATES.values().cloned().chain(packages_beside());
     let paths = folders.map(|folder| folder.join("README.md"));
     paths.map(|path| Page { text: read(&path), path }).collect()

@@ -20,7 +20,6 @@ use crate::{
     run,
 };
 
-/// The command of each figure.
 fn commands() -> BTreeMap<PathBuf, String> {
     let mut commands: BTreeMap<PathBuf, String> = BTreeMap::new();
     for page in pages() {

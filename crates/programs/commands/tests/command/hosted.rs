@@ -1,4 +1,4 @@
-//! The workflow of hosted machines, which cannot run here: its commands exist, and take their arguments; and so do
+//! The GitHub Actions workflow, which cannot run here: its commands exist and take their arguments, and so do
 //! those of `.ci/run`, which it calls.
 
 use std::{
@@ -26,7 +26,6 @@ fn workflow() -> Yaml {
     workflow.clone()
 }
 
-/// The jobs with their names.
 fn jobs(workflow: &Yaml) -> impl Iterator<Item = (&str, &Yaml)> {
     let jobs = workflow["jobs"].as_hash().expect("jobs by their names");
     jobs.iter().map(|(name, job)| (name.as_str().expect("a name"), job))
@@ -95,7 +94,7 @@ fn tests() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn every_proof_runs_a_script_and_a_test_that_exist() {
+fn every_check_runs_a_script_and_a_test_that_exist() {
     let is_script = |word: &&str| {
         [".ci/", "crates/"].iter().any(|folder| word.starts_with(folder)) && word.ends_with(".sh")
     };
@@ -159,13 +158,13 @@ fn every_command_of_the_workflow_exists() {
 }
 
 #[test]
-fn the_fast_part_runs_on_three_systems_and_every_proof_each_week() {
+fn the_fast_checks_run_on_three_systems_and_all_each_week() {
     let workflow = workflow();
     let names: Vec<&str> = jobs(&workflow).map(|(name, _)| name).collect();
-    assert_eq!(names, ["fast", "every-proof"]);
-    let [fast, every_proof] = ["fast", "every-proof"].map(|name| &workflow["jobs"][name]);
+    assert_eq!(names, ["fast", "every-check"]);
+    let [fast, every_check] = ["fast", "every-check"].map(|name| &workflow["jobs"][name]);
     assert_eq!(steps(fast, "run").last(), Some(&".ci/run fast"));
-    assert_eq!(steps(every_proof, "run").last(), Some(&".ci/run"));
+    assert_eq!(steps(every_check, "run").last(), Some(&".ci/run"));
     let systems = fast["strategy"]["matrix"]["os"].as_vec().expect("a list of systems");
     let systems: Vec<&str> = systems.iter().filter_map(Yaml::as_str).collect();
     assert_eq!(systems, ["ubuntu-latest", "macos-latest", "windows-latest"]);
@@ -186,7 +185,7 @@ fn the_weekly_run_plays_fresh_games_and_prints_their_seed() {
     use std::{env, os::unix::fs::PermissionsExt, process::Command};
 
     let commands = commands(".ci/run");
-    let fast = commands.iter().position(|command| command.contains("the fast part holds"));
+    let fast = commands.iter().position(|command| command.contains("the fast checks pass"));
     let fresh = commands.iter().position(|command| command.ends_with(" .ci/properties.sh"));
     assert!(fast < fresh && fast.is_some(), "only the run without an argument plays fresh games");
 

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// A file of results whose checksums are right, in which one result is wrong.
-fn lies(name: &str, results: &Path) -> PathBuf {
+fn wrong_results(name: &str, results: &Path) -> PathBuf {
     let mut counts = counts(results);
     counts[3].nodes += 1;
     file(name, counts.iter().map(|count| format!("{count}\n")).collect::<String>())
@@ -35,7 +35,7 @@ fn compressed_files_are_written_and_read() {
     assert_eq!((&report["nodes"], &report["runs"]), (&"197281".into(), &2.into()));
 }
 
-/// Runs the command with so many KB of address space.
+/// Runs the command with this number of KB of address space.
 #[cfg(target_os = "linux")]
 fn limited(kilobytes: u32, line: &str) -> Run {
     let mut shell = Command::new("sh");
@@ -86,15 +86,15 @@ fn results_of_many_runs_keep_to_the_memory() {
 
 /// What a result says is the word of its worker, and its checksum is right whatever it says.
 #[test]
-fn a_lying_worker_is_found() {
-    let units = units("liar.jsonl", "--depth 4 --at 2");
-    let honest = [fresh("liar-1.jsonl"), fresh("liar-2.jsonl")];
+fn a_wrong_worker_is_found() {
+    let units = units("wrong.jsonl", "--depth 4 --at 2");
+    let honest = [fresh("wrong-1.jsonl"), fresh("wrong-2.jsonl")];
     honest.iter().for_each(|results| _ = work(&units, results, "").fine());
-    let lies = lies("liar-lies.jsonl", &honest[1]);
+    let wrong = wrong_results("wrong-results.jsonl", &honest[1]);
     let [first, second] = &honest.each_ref().map(|path| text(path));
-    let (listed, lies) = (text(&units), text(&lies));
-    // Alone, the lie passes.
-    assert!(run(&["sum", listed, lies]).fine().starts_with("Nodes searched: 197282\n"));
+    let (listed, wrong) = (text(&units), text(&wrong));
+    // Alone, the wrong results pass.
+    assert!(run(&["sum", listed, wrong]).fine().starts_with("Nodes searched: 197282\n"));
     let required = |results: &[&str]| run(&[&["sum", listed, "--require", "2"], results].concat());
     assert!(required(&[first, second]).fine().contains("each with results of 2 runs on 1 host"));
     let hosts = run(&["sum", listed, first, second, "--require-hosts", "2"]);
@@ -103,19 +103,19 @@ fn a_lying_worker_is_found() {
     let alone = required(&[first]);
     assert_eq!(alone.code, Some(1));
     assert!(alone.stdout.contains("line 1: results of 1 run on 1 host of unit"), "{alone:?}");
-    let found = required(&[first, lies]);
+    let found = required(&[first, wrong]);
     assert_eq!(found.code, Some(1), "{found:?}");
     assert!(found.stderr.contains("1 result in disagreement with another"), "{found:?}");
-    assert!(found.stdout.contains("liar-lies.jsonl: line 4 by run "), "{found:?}");
+    assert!(found.stdout.contains("wrong-results.jsonl: line 4 by run "), "{found:?}");
 
-    let found = run(&["verify", listed, lies, "--sample", "100%", "--threads", "2"]);
+    let found = run(&["verify", listed, wrong, "--sample", "100%", "--threads", "2"]);
     assert_eq!(found.code, Some(1), "{found:?}");
     assert!(found.stderr.contains("1 wrong result"), "{found:?}");
-    assert!(found.stdout.contains("liar-lies.jsonl: line 4: unit "), "{found:?}");
+    assert!(found.stdout.contains("wrong-results.jsonl: line 4: unit "), "{found:?}");
     let fine = run(&["verify", listed, first, "--format", "json"]).json(0);
     assert!(fine["units"].as_u64().unwrap() >= 1 && fine["wrong"] == 0, "{fine}");
     run(&["verify", listed, first, "--backend", "lerf"]).refuses_input(&[
-        "liar-1.jsonl: line",
+        "wrong-1.jsonl: line",
         "lerf itself has counted",
         "--backend",
     ]);

@@ -6,7 +6,7 @@ use crate::docs::{is_blessed, read, root};
 
 const PAGE: &str = "crates/programs/polyboard/README.md";
 
-/// The crates that a dependency on this package brings, itself included: ours, and those from elsewhere with
+/// The crates that a dependency on this package brings, itself included: ours, and third-party ones with
 /// their versions.
 fn brought(package: &str, features: &str) -> (BTreeSet<String>, BTreeSet<String>) {
     let output = Command::new(env!("CARGO"))

@@ -147,7 +147,7 @@ fn one_game_is_picked_and_drawn() {
     assert!(drawn.contains("ply 1, Black to move"), "{drawn}");
     let missing = pgn("draw.pgn", GAMES, &["--game", "2", "--draw", "9"]);
     missing.refuses_input(&["game 2", "no ply 9", "from 0 to 2"]);
-    // Game 1 has so many plies, and is drawn.
+    // The plies of game 1, which is drawn.
     let run = pgn("draw.pgn", GAMES, &["--draw", "5"]);
     assert!(run.code == Some(3) && run.stdout.contains("ply 5, Black to move"), "{run:?}");
     let missing = pgn("draw.pgn", GAMES, &["--game", "3"]);

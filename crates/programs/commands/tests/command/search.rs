@@ -6,7 +6,6 @@ fn search(args: &[&str]) -> Value {
     run(&[&["search", "--format", "json"], args].concat()).json(0)
 }
 
-/// The keys of an object, sorted.
 fn keys(object: &Value) -> Vec<&str> {
     object.as_object().expect("an object").keys().map(String::as_str).collect()
 }

@@ -94,7 +94,7 @@ fn texts<V: Variant>(moves: &[Move]) -> Vec<String> {
     texts
 }
 
-/// Every board plays the position as the reference does, made boards and fresh ones alike, and among
+/// Every board plays the position like the reference, made boards and fresh ones alike, and among
 /// the moves are, or are not, these.
 fn agree<V: Variant>(fen: &str, legal: &[&str], illegal: &[&str]) {
     let position = position::<V>(fen);

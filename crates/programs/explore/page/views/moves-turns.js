@@ -3,7 +3,7 @@
 /** The rounds of a race. With five, the median lies between the slowest and the fastest with 94 %. */
 export const ROUNDS = 5;
 
-/** The rounds from which speeds are compared at all, as `polyboard compare` does. */
+/** The rounds from which speeds are compared at all, like `polyboard compare`. */
 export const LEAST_ROUNDS = 3;
 
 /** Seconds that the slowest board may take for one count, so that the race does not last for minutes. */

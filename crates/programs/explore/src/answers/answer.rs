@@ -157,7 +157,6 @@ impl Asked<'_> {
     }
 }
 
-/// The board of a backend.
 fn board<V: Variant>(
     backend: &Backend,
     position: &Position<V>,

@@ -87,7 +87,7 @@ fn x88_u8(&[from, delta]: &Sum) -> Option<u8> {
     on_0x88(from.wrapping_add(delta))
 }
 
-/// Compares each coordinate with both of its edges, as a first program does.
+/// Compares each coordinate with both of its edges, like a first program.
 #[inline(always)]
 #[allow(clippy::manual_range_contains, reason = "the four comparisons are the contender")]
 fn four_comparisons(&[file, rank, east, north]: &Coordinates) -> Option<usize> {

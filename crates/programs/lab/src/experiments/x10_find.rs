@@ -124,7 +124,6 @@ fn knights<'a, I: Iterator<Item = u8>>(
     boards.iter().map(of_both).sum()
 }
 
-/// The members of a set.
 #[inline(always)]
 fn members(set: u64) -> impl Iterator<Item = u8> {
     Bitboard::<Lerf>::new(set).squares().map(Index::raw)

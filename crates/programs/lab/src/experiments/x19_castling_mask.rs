@@ -48,7 +48,6 @@ struct Step {
     granted: Rights,
 }
 
-/// The moves of all games.
 fn of_games() -> Vec<Step> {
     let step = |(i, ply): (usize, &Ply)| {
         let (from, to) = (ply.mv.origin(), ply.mv.target());

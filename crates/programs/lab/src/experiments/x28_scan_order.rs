@@ -71,7 +71,6 @@ fn asymmetry_of(nodes: &[[u64; 2]]) -> f64 {
     (nodes.iter().map(logarithm).sum::<f64>() / nodes.len() as f64).exp()
 }
 
-/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Searched {
     score: i32,

@@ -152,7 +152,6 @@ mod tests {
     use super::*;
     use crate::cells::set;
 
-    /// The targets of all moves.
     fn targets<I: Copy, const N: usize>(
         codes: &[u8; 64],
         index: impl Fn(u8) -> I,

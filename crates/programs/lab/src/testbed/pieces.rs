@@ -7,7 +7,6 @@ pub(crate) trait Pieces: Copy + Default + 'static {
     /// Puts a piece on an empty square.
     fn put(&mut self, square: u8, piece: Piece);
 
-    /// Takes a piece from its square.
     fn take(&mut self, square: u8, piece: Piece);
 
     /// Moves a piece to an empty square.

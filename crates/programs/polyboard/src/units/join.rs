@@ -2,7 +2,6 @@
 
 use super::{Id, Place, scratch::Record};
 
-/// A unit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct UnitRow {
     /// The hash of variant, FEN and depth. It begins with the id.
@@ -11,7 +10,6 @@ pub(crate) struct UnitRow {
     pub(crate) multiplicity: u128,
 }
 
-/// A count.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct CountRow {
     pub(crate) id: Id,

@@ -47,7 +47,6 @@ impl<R: BufRead> Lines<R> {
         self.offset == 0
     }
 
-    /// The next line, if there is one.
     pub(crate) fn next(&mut self) -> Result<Option<NumberedLine>, LineError> {
         loop {
             self.number += 1;
@@ -141,7 +140,6 @@ impl NumberedLine {
         self.text.parse().map_err(|fault| self.error(fault))
     }
 
-    /// The error of a fault in the line.
     pub(crate) fn error(&self, fault: LineFault) -> LineError {
         LineError { line: self.number, fault }
     }

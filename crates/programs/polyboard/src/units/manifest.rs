@@ -47,7 +47,6 @@ struct Fields<'a> {
     digest: &'a str,
 }
 
-/// A manifest as JSON.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ManifestJson {

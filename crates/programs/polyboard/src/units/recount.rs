@@ -120,7 +120,7 @@ impl Recount {
         Ok(())
     }
 
-    /// Counts the units in so many threads, and compares.
+    /// Counts the units in `threads` threads, and compares.
     ///
     /// # Errors
     ///

@@ -19,7 +19,6 @@ impl Runs {
         Runs { numbers: HashMap::new(), left: memory.max(LEAST) }
     }
 
-    /// The number of a run.
     pub(crate) fn number(&mut self, run: Run) -> Result<u32, LineFault> {
         if let Some(&number) = self.numbers.get(&run) {
             return Ok(number);

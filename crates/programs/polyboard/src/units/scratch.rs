@@ -155,7 +155,6 @@ impl Scratch {
         Ok(Scratch { file, length: 0 })
     }
 
-    /// Appends sorted records as a run.
     fn append<T: Record>(&mut self, records: &[T]) -> io::Result<Run> {
         let run = Run { offset: self.length, records: records.len() as u64 };
         let mut bytes = Vec::new();

@@ -9,7 +9,7 @@ use polyboard_conformance::Effort;
 /// `.ci/run` has every board count all leaves. A tenth of the games: `crates/checks/properties` plays them on all boards.
 const EFFORT: Effort = Effort::FULL.with_sample(250).with_walks(100).with_leaves(30_000_000);
 
-/// Stamps the suite of each board in both games: `quad_chess::find`, `quad_makruk::find` and so on.
+/// Generates the suite of each board in both games: `quad_chess::find`, `quad_makruk::find` and so on.
 macro_rules! every_variant {
     ($($name:ident $board:ident),*) => { paste! { $(
         polyboard_conformance::conformance!([<$name _chess>], $board<Chess>, crate::suites::EFFORT);

@@ -13,7 +13,6 @@ const KINDS_OF_MOVES: [&str; 4] = ["normal", "promotion", "en passant", "castlin
 const LAYOUT: &str = "bits 0-5 to, 6-11 from, 12-13 promotion (knight, bishop, rook, queen), \
                       14-15 kind (normal, promotion, en passant, castling)";
 
-/// A move of any kind.
 fn any(random: &mut Random) -> Move {
     match random.within(0, 6) {
         0 => {

@@ -1,7 +1,7 @@
 //! The relation of two 16x12 squares, looked up by the difference of their indices.
 //!
 //! ```text
-//! from e4 = 88 to      difference     so many files, ranks     direction    distance
+//! from e4 = 88 to      difference     files and ranks          direction    distance
 //! h7        139           +51            +3, +3               north-east       3
 //! c4         86            -2            -2,  0               west             2
 //! f6        121           +33            +1, +2               none: a knight's leap

@@ -19,7 +19,6 @@ fn named(file: i8, rank: i8) -> Option<String> {
     Some(Square::new(File::from_index(file?)?, Rank::from_index(rank?)?).to_string())
 }
 
-/// The squares of a word, one by one.
 fn squares(chart: &Chart, word: u64) -> Squares {
     let is_in = |square: &Square| word >> chart.index(*square) & 1 == 1;
     Square::ALL.into_iter().filter(is_in).map(|square| square.to_string()).collect()

@@ -9,7 +9,6 @@ use crate::{Run, file, run};
 /// Kings alone: White has three moves.
 const KINGS: &str = "7k/8/8/8/8/8/8/K7 w - - 0 1";
 
-/// Runs `compare` on one position.
 fn compare(backends: &str, args: &[&str]) -> Run {
     run(&[&["compare", "--seconds", "0", "--backends", backends], args].concat())
 }

@@ -81,7 +81,6 @@ fn trees(bench: &mut Bench<'_>) -> Result<(), LabError> {
     )
 }
 
-/// The number of all leaves.
 #[inline(always)]
 fn leaves<P: Pieces>(boards: &mut [Testbed<P>], lists: &mut Lists) -> u64 {
     let mut leaves = 0;

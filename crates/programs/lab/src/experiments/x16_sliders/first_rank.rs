@@ -88,7 +88,7 @@ impl FirstRank {
     }
 }
 
-/// The longest diagonal, moved by so many ranks to the north: the squares that leave the board are gone.
+/// The longest diagonal, moved some ranks to the north: the squares that leave the board are gone.
 #[inline(always)]
 const fn moved(diagonal: u64, ranks: i32) -> u64 {
     if ranks >= 0 { diagonal << (8 * ranks) } else { diagonal >> (-8 * ranks) }

@@ -25,7 +25,6 @@ static NUMBERS: [u64; FILES + 8] = {
     numbers
 };
 
-/// The number of a piece on a square.
 #[inline(always)]
 fn number(square: u8, piece: Piece) -> u64 {
     let row = 6 * (piece.color == Color::Black) as usize + piece.role as usize;

@@ -97,7 +97,6 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     )
 }
 
-/// The sum of all origins.
 #[inline(always)]
 fn sum(cases: &[Case], mut origin: impl FnMut(&Case) -> u8) -> u64 {
     cases.iter().map(|case| u64::from(origin(case))).sum()

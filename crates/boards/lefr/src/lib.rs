@@ -52,10 +52,11 @@
 //!
 //! # Two boards
 //!
-//! [`Textbook`] is a whole board in one file, `textbook.rs`, as a textbook would have it. It plays
-//! chess, and uses no SIMD, no generics and no code of other boards. `diff` it with that of the
-//! crate `lerf`: the numbers are all that differs. `tuned.rs` has the board that is as fast as we
-//! can make it, for every variant: the generator of the crate `bitboard` with the numbers of this one.
+//! [`Textbook`] is a whole board in one file, `textbook.rs`, written the way a textbook would. It plays
+//! chess, and uses no SIMD, no generics and no code of other boards. `diff` it with that of the crate
+//! `lerf`: the numbers are all that differs. `tuned.rs` has the fastest board that we know how to
+//! write, for every variant: it gives the generator of the crate [`bitboard`](polyboard_bitboard) the
+//! numbers of this one. Read on in its `generate.rs`.
 //!
 //! # Playing
 //!

@@ -205,7 +205,7 @@ impl Textbook {
         Some(piece)
     }
 
-    /// Whether a side attacks a square: an enemy piece of the same kind, put there, attacks back.
+    /// Whether a side attacks a square, by the super-piece method: a piece put there attacks back.
     fn is_hit(&self, at: u8, by: Color) -> bool {
         let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
         let occupied = self.occupied();
@@ -217,7 +217,7 @@ impl Textbook {
         hitters & self.colors[by as usize] != 0
     }
 
-    /// Where a piece may go, its king's safety aside.
+    /// The pseudo-legal targets of a piece.
     fn targets(&self, role: Role, from: u8) -> u64 {
         let (at, own, occupied) = (from as usize, self.colors[self.turn as usize], self.occupied());
         match role {
@@ -263,7 +263,7 @@ impl Textbook {
         }
     }
 
-    /// Lists castling if both ways are free and none of the king's way is attacked.
+    /// Lists castling if both paths are clear and no square on the king's path is attacked.
     fn add_castling(&self, rook: u8, moves: &mut MoveList<TextbookMove>) {
         let king = self.king(self.turn);
         let [king_to, rook_to] = castled(king, rook);
@@ -278,7 +278,7 @@ impl Textbook {
         }
     }
 
-    /// The rights after a move: a king loses both, a rook that moves or is captured its own.
+    /// The rights after a move: a king loses both, a rook that moves or is captured loses its own.
     fn rights_after(&self, role: Role, from: u8, to: u8) -> CastlingRights {
         let mut rights = self.castling;
         if role == Role::King {

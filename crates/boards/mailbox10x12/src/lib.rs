@@ -16,15 +16,16 @@
 //!        a  b  c  d  e  f  g  h
 //! ```
 //!
-//! A board of 120 cells in an array of 512, so that no load needs a bounds check: eight by eight in
-//! a frame that is wide enough for a knight's leap. The frame has two rows above and below, and two columns between one h-file and the next a-file. The
-//! Chess Programming Wiki calls it the [10x12 Board](https://www.chessprogramming.org/10x12_Board).
+//! A board of 120 cells: eight by eight in a frame that is wide enough for a knight's leap. The frame
+//! has two rows above and below, and two columns between one h-file and the next a-file. The tuned
+//! board pads the array to 512 cells, so that no load needs a bounds check. The Chess Programming Wiki
+//! calls it the [10x12 Board](https://www.chessprogramming.org/10x12_Board).
 //!
 //! # The edge of the board
 //!
 //! The load that looks for a piece also finds the edge. The frame is filled with a sentinel that
-//! counts as an own piece for both sides. So a piece stops there as at an own piece, and no test is
-//! needed.
+//! is neither empty nor a piece; in the tuned board it looks like a friendly piece to either side. So
+//! no separate test is needed: the load that fetches the piece also fetches the sentinel.
 //!
 //! ```
 //! use polyboard_mailbox::{EMPTY, GUARD, Layout};
@@ -49,20 +50,21 @@
 //!
 //! # What this layout lacks
 //!
-//! Rows of ten are too short to keep index differences apart: +8 is eight files to the east, or one
-//! rank to the north and two files to the west. Of 155 differences that occur, 70 mean more than
+//! Rows of ten are too short to keep index differences apart: +7 is seven files to the east, or one
+//! rank to the north and three files to the west. Of 155 differences that occur, 70 mean more than
 //! one thing. So this board subtracts the indices that the squares have in rows of sixteen, from a
 //! table: [`differences`].
 //!
-//! The sentinel frame is as old as published chess programs; Robert Hyatt's "Chess Program Board
+//! The sentinel frame appears in early published programs; Robert Hyatt's "Chess Program Board
 //! Representations" describes it as "offset board".
 //!
 //! # Two boards
 //!
-//! [`Textbook`] is a whole board in one file, `textbook.rs`, as a textbook would have it. It plays
-//! chess, and uses no SIMD, no generics and no code of other boards. `diff` it with that of the
-//! crate `x88`: the numbers and the test for the edge are all that differs. `tuned.rs` has the
-//! board that is as fast as we can make it, for every variant: the generator of the crate `mailbox` with the numbers of this one.
+//! [`Textbook`] is a whole board in one file, `textbook.rs`, written the way a textbook would. It plays
+//! chess, and uses no SIMD, no generics and no code of other boards. `diff` it with that of the crate
+//! `x88`: the numbers and the test for the edge are all that differs. `tuned.rs` has the fastest board
+//! that we know how to write, for every variant: it gives the generator of the crate
+//! [`mailbox`](polyboard_mailbox) the numbers of this one. Read on in its `generate.rs`.
 //!
 //! # Playing
 //!

@@ -12,10 +12,10 @@
 //!     a  b  c  d  e  f  g  h   off the board
 //! ```
 //!
-//! A board of 128 cells in an array of 256, so that an index in a byte needs no bounds check. The
-//! board is twice as wide as the chessboard; its right half stays empty. In return an index is a rank
-//! and a file, four bits each, and a bit beside each of them shows that it has left the board. The
-//! Chess Programming Wiki has a page about [0x88](https://www.chessprogramming.org/0x88).
+//! A board of 128 cells, twice as wide as the chessboard; its right half stays empty. In return an
+//! index is a rank and a file of three bits each, with a spare bit above each that is set as soon as a
+//! step leaves the board. The tuned board pads the array to 256 cells, so that an index in a byte needs
+//! no bounds check. The Chess Programming Wiki has a page about [0x88](https://www.chessprogramming.org/0x88).
 //!
 //! # The edge of the board
 //!
@@ -44,8 +44,8 @@
 //!
 //! # What only this layout has
 //!
-//! Rows of sixteen keep the index differences of any two squares apart, so one subtraction tells
-//! direction and distance: [`differences`] has tables of 239 numbers. A mailbox with shorter rows
+//! In rows of sixteen every displacement has an index difference of its own, so one subtraction tells
+//! direction and distance: [`differences`] has tables of 256 entries, of which 225 are used. A mailbox with shorter rows
 //! needs a table of pairs, or other indices.
 //!
 //! The inventor is not known; Robert Hyatt remembers it from about 1970. The first printed code
@@ -55,10 +55,11 @@
 //!
 //! # Two boards
 //!
-//! [`Textbook`] is a whole board in one file, `textbook.rs`, as a textbook would have it. It plays
-//! chess, and uses no SIMD, no generics and no code of other boards. `diff` it with that of the
-//! crate `mailbox10x12`: the numbers and the test for the edge are all that differs. `tuned.rs` has the
-//! board that is as fast as we can make it, for every variant: the generator of the crate `mailbox` with the numbers of this one.
+//! [`Textbook`] is a whole board in one file, `textbook.rs`, written the way a textbook would. It plays
+//! chess, and uses no SIMD, no generics and no code of other boards. `diff` it with that of the crate
+//! `mailbox10x12`: the numbers and the test for the edge are all that differs. `tuned.rs` has the
+//! fastest board that we know how to write, for every variant: it gives the generator of the crate
+//! [`mailbox`](polyboard_mailbox) the numbers of this one. Read on in its `generate.rs`.
 //!
 //! # Playing
 //!

@@ -140,7 +140,7 @@ impl Textbook {
         None
     }
 
-    /// Whether a side attacks a square: an enemy piece of the same kind, put there, attacks back.
+    /// Whether a side attacks a square, by the super-piece method: a piece put there attacks back.
     fn is_hit(&self, at: u8, by: Color) -> bool {
         self.sees(at, &PAWN[!by as usize], 1, by, [Role::Pawn; 2])
             || self.sees(at, &KNIGHT, 1, by, [Role::Knight; 2])
@@ -228,7 +228,7 @@ impl Textbook {
         self.unmake(mv, undo);
     }
 
-    /// Lists castling if both ways are free and none of the king's way is attacked.
+    /// Lists castling if both paths are clear and no square on the king's path is attacked.
     fn add_castling(&mut self, rook: u8, moves: &mut MoveList<TextbookMove>) {
         let king = self.kings[self.turn as usize];
         let [king_to, rook_to] = castled(king, rook);
@@ -248,7 +248,7 @@ impl Textbook {
         at == king || at == rook || self.piece_on(at).is_none()
     }
 
-    /// The rights after a move: a king loses both, a rook that moves or is captured its own.
+    /// The rights after a move: a king loses both, a rook that moves or is captured loses its own.
     fn rights_after(&self, role: Role, from: u8, to: u8) -> CastlingRights {
         let mut rights = self.castling;
         if role == Role::King {

@@ -120,7 +120,7 @@ pub enum Counting {
     #[strum(to_string = "cell by cell")]
     Cells,
     /// The length of a list of the moves.
-    #[strum(to_string = "list")]
+    #[strum(to_string = "move list")]
     List,
 }
 

@@ -111,6 +111,7 @@ pub type Counted = Result<(u64, Duration), String>;
 
 /// A program that counts leaves, such as an engine in a process of its own.
 pub trait Program {
+    /// The name in the report.
     fn name(&self) -> &str;
 
     /// The name that the program gives itself, if it has one.

@@ -298,7 +298,7 @@ mod tests {
         let columns: Vec<&str> = text.lines().map(|line| line.get(16..29).unwrap_or("")).collect();
         assert_eq!(
             columns,
-            ["leaf counting", "-------------", "list         ", "a program    ", "SIMD fill    "],
+            ["leaf counting", "-------------", "move list    ", "a program    ", "SIMD fill    "],
             "{text}"
         );
         three.job = Job::Lists;

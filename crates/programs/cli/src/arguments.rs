@@ -4,6 +4,7 @@
 //! written is an error as for any other output.
 
 use std::{
+    ffi::OsString,
     fmt::Display,
     num::{IntErrorKind, ParseIntError},
     ops::{Bound::Included, RangeBounds},
@@ -22,7 +23,10 @@ use crate::{
 
 /// The arguments of this process for a command, or the exit code after help or an error was printed.
 pub fn read<P: FromArgMatches>(command: Command) -> Result<P, ExitCode> {
-    let mut command = grouped(relaxed(command));
+    // Only the help of the whole command has groups, and to make them takes a millisecond.
+    let is_command = |arg: OsString| command.find_subcommand(&arg).is_some();
+    let is_named = std::env::args_os().any(is_command);
+    let mut command = relaxed(if is_named { command } else { grouped(command) });
     let matches = command.try_get_matches_from_mut(std::env::args_os());
     let read = matches.and_then(|mut matches| P::from_arg_matches_mut(&mut matches));
     read.map_err(|error| ExitCode::from(answer(&error)))

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use clap::{Command, builder::Styles};
 
-use crate::output::wrapped;
+use crate::{EXAMPLES, output::wrapped};
 
 /// The commands that a newcomer needs. All others follow under "More commands".
 const GROUPS: [(&str, &[&str]); 3] = [
@@ -18,9 +18,7 @@ const COLUMN: usize = 15;
 
 /// The command with a help that lists its commands in groups.
 #[must_use]
-pub(crate) fn grouped(mut command: Command) -> Command {
-    // Adds the command `help`.
-    command.build();
+pub(crate) fn grouped(command: Command) -> Command {
     let styles = command.get_styles().clone();
     let is_first = |name: &str| GROUPS.iter().any(|(_, names)| names.contains(&name));
     let names = command.get_subcommands().map(Command::get_name);
@@ -29,12 +27,17 @@ pub(crate) fn grouped(mut command: Command) -> Command {
     for (title, names) in GROUPS.into_iter().chain([("More commands", &others[..])]) {
         let _ = writeln!(groups, "{}", title_line(title, &styles));
         let listed = names.iter().filter_map(|name| command.find_subcommand(name));
-        listed.for_each(|command| groups += &row(command, &styles));
+        for command in listed {
+            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+            groups += &row(command.get_name(), &about, &styles);
+        }
         groups.push('\n');
     }
-    let options = title_line("Options", &styles);
+    // clap adds this command itself, but not before it builds all others.
+    groups.insert_str(groups.len() - 1, &row("help", "Print the help of a command", &styles));
+    let [examples, options] = ["Start with", "Options"].map(|title| title_line(title, &styles));
     command.help_template(format!(
-        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}{options}\n{{options}}{{after-help}}"
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{examples}\n{EXAMPLES}\n\n{groups}{options}\n{{options}}{{after-help}}"
     ))
 }
 
@@ -44,9 +47,8 @@ fn title_line(title: &str, styles: &Styles) -> String {
 }
 
 /// The name of a command, and its description in as many lines as it needs.
-fn row(command: &Command, styles: &Styles) -> String {
-    let (name, style) = (command.get_name(), styles.get_literal());
-    let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+fn row(name: &str, about: &str, styles: &Styles) -> String {
+    let style = styles.get_literal();
     let gap = " ".repeat(COLUMN - 2 - name.len());
-    format!("  {style}{name}{style:#}{gap}{}", &wrapped(&about, COLUMN)[COLUMN..])
+    format!("  {style}{name}{style:#}{gap}{}", &wrapped(about, COLUMN)[COLUMN..])
 }

@@ -54,8 +54,8 @@ use crate::{
 
 /// One game, many boards: chess board representations, compared, checked and shown
 #[derive(Parser, Debug)]
-#[command(name = "polyboard", bin_name = "polyboard", version, long_about = LONG_ABOUT, after_help = AFTER_HELP)]
-#[command(term_width = output::help_width())]
+#[command(name = "polyboard", bin_name = "polyboard", version, long_about = LONG_ABOUT, after_help = BACKENDS)]
+#[command(after_long_help = format!("{BACKENDS}\n\n{OUTPUT}"), term_width = output::help_width())]
 pub struct Cli<C: Subcommand> {
     /// The command and its arguments
     #[command(subcommand)]
@@ -76,25 +76,26 @@ trait. It checks that they play the same game, measures their speed and size, an
 explains them.";
 
 // Lines of at most 80 characters: clap would break longer ones without the indentation.
-const AFTER_HELP: &str = "\
-Start with:
+const EXAMPLES: &str = "\
   polyboard compare             compare the speed and size of the boards
   polyboard perft 5 --divide    count the leaves below each first move
-  polyboard diff lerf 8x8       find the first difference between two boards
+  polyboard diff lerf 8x8       check that two boards generate the same moves
   polyboard explain h1 knight   see how 0x88 finds the targets of a knight
-  polyboard explore             see the boards in a browser
+  polyboard explore             see the boards in a browser";
 
+const BACKENDS: &str = "\
 Backends (names are not case-sensitive):
   lerf, lefr                bitboards, numbered rank by rank or file by file
   12bb, 6+2, quad, hybrid   bitboards as lerf, stored in other ways
   0x88, 10x12, 8x8, 16x12   mailboxes
   plain                     an array of pieces, as in a first chess program
-  reference                 the rules, word by word; slow
+  reference                 a literal transcription of the rules; slow
   all                       all of these except the reference
   a8b8, h1g1, …             bitboards under the other mappings of 64 cells
-  lerf+NAME                 lerf with another slider algorithm, such as magic
+  lerf+NAME                 lerf with another slider algorithm, such as magic";
 
-Width of text:
+const OUTPUT: &str = "\
+Output width:
   A line has as many characters as the terminal, or as COLUMNS says; 80 in a
   pipe or a file. A table that is too wide breaks its text into lines, then
   leaves out columns from the right and names them. FENs and commands stay
@@ -106,7 +107,7 @@ Exit codes:
      of work do not fit their results, or no mapping fits a constant
   2  the command line is not valid
   3  the input cannot be used: a bad FEN, an illegal move, an unknown name, a
-     missing file, a suite of which nothing was checked; or the output cannot
+     missing file, a suite in which nothing was checked; or the output cannot
      be written";
 
 #[derive(Subcommand)]

@@ -6,10 +6,10 @@ use clap::Command;
 
 /// Each command with the first line of its help. A test compares both with those of the second program.
 const OTHERS: &[(&str, &str)] = &[
-    ("perft", "Count the leaves of the tree of legal moves"),
+    ("perft", "Count leaf nodes to a given depth (perft)"),
     ("suite", "Check the counts of a perft suite"),
     ("diff", "Find the first position in which two boards or programs differ"),
-    ("perftree", "Count the leaves below each move, for perftree and diff"),
+    ("perftree", "Count the leaves below each move, for the perftree tool"),
     ("units", "Split a perft count into units of work for many machines"),
     ("work", "Count units of work"),
     ("sum", "Add up the results of units of work"),

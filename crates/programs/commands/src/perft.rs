@@ -21,7 +21,7 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// Count the leaves of the tree of legal moves
+/// Count leaf nodes to a given depth (perft)
 ///
 /// The output has the format of Stockfish: with --divide, one line for each first move, sorted,
 /// then a blank line, then the sum. Time and speed go to stderr, and a note if the program was

@@ -16,7 +16,7 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// Count the leaves below each move, for perftree and diff
+/// Count the leaves below each move, for the perftree tool
 ///
 /// Prints a line for each legal move with the leaves below it, an empty line, and the total. With this
 /// format, the program perftree and the command polyboard diff compare programs with these boards. The

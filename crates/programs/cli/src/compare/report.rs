@@ -268,7 +268,7 @@ impl output::Report for Agreement {
         let head = wrapped(&self.head(), 0) + "\n";
         let [boards, positions] = &self.tables;
         if self.lists.is_some() {
-            let note = "With leaf counting by list, a board also lists the moves of the last ply in bulk: compare it \
+            let note = "With leaf counting by move list, a board also lists the moves of the last ply in bulk: compare it \
                         with others in the column lists.";
             return head + boards + "\n" + &wrapped(note, 0);
         }

@@ -89,7 +89,7 @@ fn sliders_are_compared_inside_the_same_algorithm() {
     let text = compare("lerf+pext,lerf+magic,lerf+rotated,lerf+walk").fine();
     assert!(!text.contains("leaf counting"), "{text}");
     let mixed = compare("lerf+pext,plain").fine();
-    for words in ["leaf counting", "lerf+pext  piece by piece", "plain      list"] {
+    for words in ["leaf counting", "lerf+pext  piece by piece", "plain      move list"] {
         assert!(mixed.contains(words), "{mixed}");
     }
     let has_fills = LERF.facts.counts_by == Counting::Fills;

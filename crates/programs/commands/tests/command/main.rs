@@ -136,7 +136,8 @@ fn in_columns(line: &str, columns: u16) -> String {
 
 /// The names of the commands that the help lists, all but `help` itself.
 fn commands_of(help: &str) -> Vec<String> {
-    let list = help.lines().take_while(|line| *line != "Options:");
+    let list = help.lines().skip_while(|line| *line != "Compare and check:");
+    let list = list.take_while(|line| *line != "Options:");
     let is_letter = |c: char| c.is_ascii_lowercase();
     let rows =
         list.filter_map(|line| line.strip_prefix("  ").filter(|row| row.starts_with(is_letter)));

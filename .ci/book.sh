@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the book by mdBook, with an exported page of `polyboard explore` in it, and follows every link of the pages.
-# mdBook comes from crates.io into the target folder, once; without a network and without it this fails. PROGRAM=…
+# mdBook is installed once, from crates.io into the target folder; without a network and without it this fails. PROGRAM=…
 # names the command instead of building it.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -3,7 +3,7 @@
 # advisories. The database of advisories is a repository, and where git cannot clone it, this says so and checks the
 # rest; GitHub Actions can, so there it is a failure.
 #
-# cargo-deny comes from crates.io into the target folder, once. It runs for a second, so it is compiled without
+# cargo-deny is installed once, from crates.io into the target folder. It runs for a second, so it is compiled without
 # optimisation and debug information, which takes 80 s of a processor.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the tests of the page need (Node, and from the distribution the Chromium that has no windows), builds
+# Installs what the tests of the page need (Node, and from the distribution headless Chromium), builds
 # the command unless PROGRAM=… names it, compiles the boards to WebAssembly, and runs the tests:
 # crates/programs/explore/browser/run, to which arguments go. Without a network this fails.
 set -euo pipefail

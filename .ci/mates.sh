@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Every published mate in two and three, on every backend that has a name: each must report the mate and
-# begin with a key, and all must visit the same nodes, or the command fails.
+# begin with a key move, and all must visit the same nodes, or the command fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

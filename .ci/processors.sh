@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests the boards in a build for each kind of processor for which they have code of their own. aarch64 runs under
+# Tests the boards in a build for each kind of processor for which they have special code. aarch64 runs under
 # qemu-user; rustup and Debian's packages have what it needs. Nothing emulates AVX-512, so that build runs only on
 # a processor that has it. The last lines say which code each build has, and what could not run here.
 set -euo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A new field or variant breaks no program: in a copy of the workspace, values that programs fill in, a result and an
-# enum get one each, beside what their own crates write in full, and what others write about them compiles as it is.
+# A new field or variant breaks no program: in a copy of the workspace, this adds a field to each struct that programs
+# fill in and to a result, and a variant to an enum. All code outside the crates that own them must still compile.
 # A new question of the contract is noticed wherever one board wraps another.
 set -euo pipefail
 cd "$(dirname "$0")/.."

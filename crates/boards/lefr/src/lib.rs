@@ -34,7 +34,7 @@
 //!     . . . . . . . .
 //!     . . . . . . . .
 //! };
-//! // Nine bits up is north-east, and from h4 it is beyond the word.
+//! // Nine bits up is north-east, and from h4 it leaves the word.
 //! let unmasked: Bitboard<Lefr> = Bitboard::new(pawns.bits() << 9);
 //! assert_eq!(unmasked, board! {
 //!     . . . . . . . .
@@ -52,11 +52,11 @@
 //!
 //! # Two boards
 //!
-//! [`Textbook`] is a whole board in one file, `textbook.rs`, written the way a textbook would. It plays
-//! chess, and uses no SIMD, no generics and no code of other boards. `diff` it with that of the crate
-//! `lerf`: the numbers are all that differs. `tuned.rs` has the fastest board that we know how to
-//! write, for every variant: it gives the generator of the crate [`bitboard`](polyboard_bitboard) the
-//! numbers of this one. Read on in its `generate.rs`.
+//! [`Textbook`] is a whole board in one file, `textbook.rs`, as in a textbook. It plays chess, and uses
+//! no SIMD, no generics and no code of other boards. Compare it by `diff` with the `textbook.rs` of
+//! `lerf`: only the numbering differs. `tuned.rs` has the fastest board that we know how to write, for
+//! every variant: the generator of [`bitboard`](polyboard_bitboard) with the numbering of this crate.
+//! To see how it works, read `generate.rs` there.
 //!
 //! # Playing
 //!

@@ -22,9 +22,9 @@ use polyboard_rules::{
 };
 use polyboard_squares::{File, Index, Lefr as Numbering, Rank, Square};
 
-// ---- Squares and steps: all that the numbering decides ----
+// ---- Squares and steps: all that depends on the numbering ----
 
-/// A square as the workspace sees it. In here, a square is the number of its bit.
+/// A square as the rest of the workspace sees it. Here, a square is the number of its bit.
 type Number = Index<Numbering>;
 
 const fn number(file: File, rank: Rank) -> u8 {
@@ -37,14 +37,14 @@ const fn square(at: u8) -> Square {
 
 const RANK_1: u64 = 0x0101_0101_0101_0101;
 
-/// By how many bits a step moves a set, and the edge from which the step would leave the board.
+/// The shift of a step, and the squares from which it would leave the board.
 type Step = (i32, u64);
 const N: Step = (1, RANK_1 << 7);
 const E: Step = (8, 0);
 const S: Step = (-1, RANK_1);
 const W: Step = (-8, 0);
 
-/// Moves a set along a path, step by step. A square that would cross the edge is lost.
+/// Moves a set along a path, step by step. A square that would leave the board is dropped.
 const fn walk(mut set: u64, path: &[Step]) -> u64 {
     let mut i = 0;
     while i < path.len() {
@@ -55,7 +55,7 @@ const fn walk(mut set: u64, path: &[Step]) -> u64 {
     set
 }
 
-// ---- What a piece attacks: the same wherever a1 is 0 ----
+// ---- What a piece attacks: the same for every numbering with a1 = 0 ----
 
 const AHEAD: [&[Step]; 2] = [&[N], &[S]]; // White's and Black's
 const PROMOTIONS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
@@ -77,7 +77,7 @@ pub(crate) static KING: [u64; 64] = table(&ROSE, 1);
 /// The captures of White's pawns and of Black's.
 pub(crate) static PAWN: [[u64; 64]; 2] =
     [table(&[&[N, W], &[N, E]], 1), table(&[&[S, W], &[S, E]], 1)];
-/// The rays of the rook, north, east, south and west, then those of the bishop.
+/// The rook's rays (north, east, south, west), then the bishop's.
 pub(crate) static RAYS: [[u64; 64]; 8] =
     [ray(1), ray(4), ray(6), ray(3), ray(2), ray(7), ray(5), ray(0)];
 
@@ -85,7 +85,7 @@ const fn bit(at: u8) -> u64 {
     1 << at
 }
 
-/// For each square the squares to which these paths lead, each taken up to `times` times.
+/// For each square, the squares that these paths reach, each repeated up to `times` times.
 const fn table(paths: &[&[Step]], times: usize) -> [u64; 64] {
     let mut table = [0; 64];
     let mut i = 0;
@@ -101,7 +101,7 @@ const fn table(paths: &[&[Step]], times: usize) -> [u64; 64] {
     table
 }
 
-/// For each square the ray in a direction of the rose.
+/// For each square, its ray in one direction of the compass rose.
 const fn ray(direction: usize) -> [u64; 64] {
     table(&[ROSE[direction]], 7)
 }
@@ -113,7 +113,7 @@ fn pop(set: &mut u64) -> Option<u8> {
     lowest
 }
 
-/// What a slider attacks along some rays: each up to its first blocker, and onto it.
+/// What a slider attacks along some rays: each up to and including its first blocker.
 ///
 /// ```text
 ///     the rank          ray from a        ray from d        attacked: the difference
@@ -135,13 +135,13 @@ fn slide(from: u8, directions: &[[u64; 64]], occupied: u64) -> u64 {
     attacked
 }
 
-/// The squares of a rank from one to another, with both ends.
+/// The squares of a rank from one to another, including both.
 fn between(a: u8, b: u8) -> u64 {
     let (west, east) = (a.min(b), a.max(b));
     bit(west) | RAYS[1][west as usize] & !RAYS[1][east as usize]
 }
 
-/// Where king and rook arrive when they castle.
+/// Where king and rook land when castling.
 fn castled(king: u8, rook: u8) -> [u8; 2] {
     let (king, rook) = (square(king), square(rook));
     let side = CastlingSide::of(king.file(), rook.file());
@@ -150,14 +150,14 @@ fn castled(king: u8, rook: u8) -> [u8; 2] {
 
 // ---- The board ----
 
-/// A position as eight sets: one for each role, of both colours, and one for each colour.
+/// A position as eight sets: six for the roles, whatever the colour, and two for the colours.
 #[derive(Clone, Copy, Debug)]
 pub struct Textbook {
     roles: [u64; 6],
     colors: [u64; 2],
     turn: Color,
     castling: CastlingRights,
-    /// The square that a pawn has just passed, if an enemy pawn attacks it.
+    /// The en passant square, over which a pawn has just passed, if an enemy pawn attacks it.
     passed: Option<u8>,
 }
 
@@ -205,7 +205,7 @@ impl Textbook {
         Some(piece)
     }
 
-    /// Whether a side attacks a square, by the super-piece method: a piece put there attacks back.
+    /// Whether a side attacks a square. By the super-piece method a piece put there attacks back.
     fn is_hit(&self, at: u8, by: Color) -> bool {
         let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
         let occupied = self.occupied();
@@ -230,7 +230,7 @@ impl Textbook {
         }
     }
 
-    /// Where a pawn may go: ahead to empty squares, diagonally to enemies or the passed square.
+    /// Where a pawn may go: ahead to empty squares, diagonally to enemies or the en passant square.
     fn pawn_targets(&self, from: u8) -> u64 {
         let (us, empty) = (self.turn, !self.occupied());
         let ahead = AHEAD[us as usize];
@@ -292,7 +292,7 @@ impl Textbook {
         rights
     }
 
-    /// The square that a move passes, if it is a double step beside an enemy pawn.
+    /// The square that a double step passes over, if the pawn lands beside an enemy pawn.
     fn passed_by(&self, role: Role, from: u8, to: u8) -> Option<u8> {
         let is_double = role == Role::Pawn && from.abs_diff(to) as i32 == 2 * N.0;
         let beside = walk(bit(to), &[E]) | walk(bit(to), &[W]);
@@ -374,7 +374,7 @@ impl Board for Textbook {
 
     fn make(&mut self, TextbookMove { from, to, kind }: TextbookMove) -> Textbook {
         let (before, us) = (*self, self.turn);
-        // Both leave before either arrives: in Chess960 a king may castle to its rook's square.
+        // Both are lifted before either lands: in Chess960 the king may land on its rook's square.
         let moved = self.lift(from).expect("a generated move moves a piece");
         let beside = number(square(to).file(), square(from).rank());
         self.lift(if kind == MoveKind::EnPassant { beside } else { to });

@@ -6,7 +6,7 @@ use polyboard_squares::{Lefr, MappingInfo};
 /// A position as LEFR bitboards, with the fastest sliders that the build allows.
 pub type LefrBoard<V> = Bitboards<V, EightWords<Lefr>, Fastest>;
 
-/// LEFR bitboards as a representation: for every variant a [`LefrBoard`].
+/// LEFR bitboards as a representation: a [`LefrBoard`] for every variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LefrRepresentation;
 

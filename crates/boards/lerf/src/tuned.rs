@@ -6,7 +6,7 @@ use polyboard_squares::{Lerf, MappingInfo};
 /// A position as LERF bitboards, with the fastest sliders that the build allows.
 pub type LerfBoard<V> = Bitboards<V, EightWords<Lerf>, Fastest>;
 
-/// LERF bitboards as a representation: for every variant a [`LerfBoard`].
+/// LERF bitboards as a representation: a [`LerfBoard`] for every variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LerfRepresentation;
 

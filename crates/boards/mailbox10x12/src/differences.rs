@@ -1,12 +1,12 @@
 //! The relation of two 10x12 squares, looked up by their difference in rows of sixteen.
 //!
 //! ```text
-//! from e4 = 55 to      difference     so counted     files, ranks     direction
+//! from e4 = 55 to      difference     in rows of 16  files, ranks     direction
 //! h7         88            +33            +51          +3, +3         north-east
 //! b5         62             +7            +13          -3, +1         none
 //! ```
 //!
-//! The difference of two indices does not tell how two squares lie, as it does on 0x88. Rows of ten
+//! Unlike on 0x88, the difference of two indices does not tell how the squares are related. Rows of ten
 //! are too short: +7 is seven files to the east, or one rank to the north and three files to the
 //! west. The difference of the indices that the squares have in rows of sixteen does tell, after
 //! one more load.

@@ -12,7 +12,7 @@
 //! 2  30 31 32 33 34 35 36 37 38 39     The first and the last column and the two rows
 //! 1  20 21 22 23 24 25 26 27 28 29     below and above are guards. The right edge of one
 //!    10 … … … … … … … … 19             row and the left edge of the next are neighbours:
-//!     0 … … … … … … … … 9              two columns are as good as four.
+//!     0 … … … … … … … … 9              two columns do the work of four.
 //!        a  b  c  d  e  f  g  h
 //! ```
 //!
@@ -52,19 +52,19 @@
 //!
 //! Rows of ten are too short to keep index differences apart: +7 is seven files to the east, or one
 //! rank to the north and three files to the west. Of 155 differences that occur, 70 mean more than
-//! one thing. So this board subtracts the indices that the squares have in rows of sixteen, from a
-//! table: [`differences`].
+//! one thing. So this board looks up the index that each square would have in rows of sixteen, and
+//! subtracts those: [`differences`].
 //!
 //! The sentinel frame appears in early published programs; Robert Hyatt's "Chess Program Board
-//! Representations" describes it as "offset board".
+//! Representations" describes it as the "offset board".
 //!
 //! # Two boards
 //!
-//! [`Textbook`] is a whole board in one file, `textbook.rs`, written the way a textbook would. It plays
-//! chess, and uses no SIMD, no generics and no code of other boards. `diff` it with that of the crate
-//! `x88`: the numbers and the test for the edge are all that differs. `tuned.rs` has the fastest board
-//! that we know how to write, for every variant: it gives the generator of the crate
-//! [`mailbox`](polyboard_mailbox) the numbers of this one. Read on in its `generate.rs`.
+//! [`Textbook`] is a whole board in one file, `textbook.rs`, as in a textbook. It plays chess, and uses
+//! no SIMD, no generics and no code of other boards. Compare it by `diff` with the `textbook.rs` of
+//! `x88`: only the numbering and the edge test differ. `tuned.rs` has the fastest board that we know
+//! how to write, for every variant: the generator of [`mailbox`](polyboard_mailbox) with the numbering
+//! of this crate. To see how it works, read `generate.rs` there.
 //!
 //! # Playing
 //!

@@ -13,14 +13,15 @@
 //! ```
 //!
 //! A board of 128 cells, twice as wide as the chessboard; its right half stays empty. In return an
-//! index is a rank and a file of three bits each, with a spare bit above each that is set as soon as a
-//! step leaves the board. The tuned board pads the array to 256 cells, so that an index in a byte needs
+//! index is a rank and a file of three bits each, with a spare bit above each, and a step off the
+//! board sets at least one of the spare bits. The tuned board pads the array to 256 cells, so that an index in a byte needs
 //! no bounds check. The Chess Programming Wiki has a page about [0x88](https://www.chessprogramming.org/0x88).
 //!
 //! # The edge of the board
 //!
 //! One AND finds the edge before anything is loaded: a cell is on the board if `(sq & 0x88) == 0`.
-//! A file beyond h sets bit 3. A rank beyond 8 sets bit 7, and so does a rank below 1, modulo 256.
+//! A step past the h-file sets bit 3, and so does one past the a-file, by the borrow. A step past the
+//! eighth rank sets bit 7, and so does one past the first, modulo 256.
 //! `0x88` has just these two bits.
 //!
 //! ```
@@ -44,22 +45,22 @@
 //!
 //! # What only this layout has
 //!
-//! In rows of sixteen every displacement has an index difference of its own, so one subtraction tells
+//! In rows of sixteen every displacement has its own index difference, so one subtraction gives
 //! direction and distance: [`differences`] has tables of 256 entries, of which 225 are used. A mailbox with shorter rows
 //! needs a table of pairs, or other indices.
 //!
-//! The inventor is not known; Robert Hyatt remembers it from about 1970. The first printed code
-//! known is J. Kuipers's in Tiny Chess 86 (1981). Bruce Moreland heard of the scheme from David
+//! The inventor is not known; Robert Hyatt remembers it from about 1970. The earliest
+//! published code known is J. Kuipers's, in Tiny Chess 86 (1981). Bruce Moreland heard of the scheme from David
 //! Kittinger in 1995 and forgot its name, so he explained it online without one, and the name "0x88"
 //! stuck.
 //!
 //! # Two boards
 //!
-//! [`Textbook`] is a whole board in one file, `textbook.rs`, written the way a textbook would. It plays
-//! chess, and uses no SIMD, no generics and no code of other boards. `diff` it with that of the crate
-//! `mailbox10x12`: the numbers and the test for the edge are all that differs. `tuned.rs` has the
-//! fastest board that we know how to write, for every variant: it gives the generator of the crate
-//! [`mailbox`](polyboard_mailbox) the numbers of this one. Read on in its `generate.rs`.
+//! [`Textbook`] is a whole board in one file, `textbook.rs`, as in a textbook. It plays chess, and uses
+//! no SIMD, no generics and no code of other boards. Compare it by `diff` with the `textbook.rs` of
+//! `mailbox10x12`: only the numbering and the edge test differ. `tuned.rs` has the fastest board that
+//! we know how to write, for every variant: the generator of [`mailbox`](polyboard_mailbox) with the
+//! numbering of this crate. To see how it works, read `generate.rs` there.
 //!
 //! # Playing
 //!

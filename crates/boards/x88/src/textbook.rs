@@ -24,9 +24,9 @@ use polyboard_rules::{
 };
 use polyboard_squares::{File, Index, Mailbox0x88 as Numbering, Rank, Square};
 
-// ---- Squares and steps: all that the numbering decides, but for the edge in `step` ----
+// ---- Squares and steps: all that depends on the numbering, but for the edge in `step` ----
 
-/// A square as the workspace sees it. In here, a square is the number of its cell.
+/// A square as the rest of the workspace sees it. Here, a square is the number of its cell.
 type Number = Index<Numbering>;
 
 const CELLS: usize = 128;
@@ -62,7 +62,7 @@ const PAWN: [[i8; 2]; 2] = [[N + W, N + E], [S + W, S + E]];
 const AHEAD: [i8; 2] = [N, S]; // White's and Black's
 const PROMOTIONS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
-/// Where king and rook arrive when they castle.
+/// Where king and rook land when castling.
 fn castled(king: u8, rook: u8) -> [u8; 2] {
     let (king, rook) = (square(king), square(rook));
     let side = CastlingSide::of(king.file(), rook.file());
@@ -71,7 +71,7 @@ fn castled(king: u8, rook: u8) -> [u8; 2] {
 
 // ---- The board ----
 
-/// What stands in a cell.
+/// The contents of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Cell {
     Border,
@@ -86,7 +86,7 @@ pub struct Textbook {
     kings: [u8; 2],
     turn: Color,
     castling: CastlingRights,
-    /// The square that a pawn has just passed, if an enemy pawn attacks it.
+    /// The en passant square, over which a pawn has just passed, if an enemy pawn attacks it.
     passed: Option<u8>,
 }
 
@@ -98,7 +98,7 @@ pub struct TextbookMove {
     kind: MoveKind,
 }
 
-/// What make overwrites: the moved piece, what it took, the rights, the passed square.
+/// What make overwrites: the moved piece, what it took, the rights, the en passant square.
 #[derive(Clone, Copy, Debug)]
 pub struct TextbookUndo(Cell, Cell, CastlingRights, Option<u8>);
 
@@ -128,7 +128,7 @@ impl Textbook {
         core::mem::replace(&mut self.cells[at as usize], Cell::Empty)
     }
 
-    /// The first piece in one of these directions, at most `times` steps away.
+    /// The first piece in this direction, at most `times` steps away.
     fn first_piece(&self, from: u8, by: i8, times: u8) -> Option<Piece> {
         let mut at = from;
         for _ in 0..times {
@@ -140,7 +140,7 @@ impl Textbook {
         None
     }
 
-    /// Whether a side attacks a square, by the super-piece method: a piece put there attacks back.
+    /// Whether a side attacks a square. By the super-piece method a piece put there attacks back.
     fn is_hit(&self, at: u8, by: Color) -> bool {
         self.sees(at, &PAWN[!by as usize], 1, by, [Role::Pawn; 2])
             || self.sees(at, &KNIGHT, 1, by, [Role::Knight; 2])
@@ -160,7 +160,7 @@ impl Textbook {
         false
     }
 
-    /// Lists the moves of a piece that takes these steps, each up to `times` times.
+    /// Lists the moves along these steps, each repeated up to `times` times.
     fn add_walks(&mut self, from: u8, steps: &[i8], times: u8, moves: &mut MoveList<TextbookMove>) {
         for &by in steps {
             let mut at = from;
@@ -178,7 +178,7 @@ impl Textbook {
         }
     }
 
-    /// Lists a pawn's moves: ahead to empty squares, diagonally to enemies or the passed square.
+    /// Lists a pawn's moves: ahead to empty squares, diagonally to enemies or the en passant square.
     fn add_pawn(&mut self, from: u8, moves: &mut MoveList<TextbookMove>) {
         let us = self.turn;
         let times = if square(from).rank() == us.rank(Rank::Second) { 2 } else { 1 };
@@ -262,7 +262,7 @@ impl Textbook {
         rights
     }
 
-    /// The square that a move passes, if it is a double step beside an enemy pawn.
+    /// The square that a double step passes over, if the pawn lands beside an enemy pawn.
     fn passed_by(&self, role: Role, from: u8, to: u8) -> Option<u8> {
         let is_double = role == Role::Pawn && from.abs_diff(to) == 2 * N as u8;
         let is_seen = self.sees(to, &[W, E], 1, !self.turn, [Role::Pawn; 2]);
@@ -356,7 +356,7 @@ impl Board for Textbook {
     fn make(&mut self, mv: TextbookMove) -> TextbookUndo {
         let (TextbookMove { from, to, kind }, us) = (mv, self.turn);
         let role = self.piece_on(from).expect("a generated move moves a piece").role;
-        // Both leave before either arrives: in Chess960 a king may castle to its rook's square.
+        // Both are lifted before either lands: in Chess960 the king may land on its rook's square.
         let (moved, taken) = (self.lift(from), self.lift(taken_on(mv)));
         let undo = TextbookUndo(moved, taken, self.castling, self.passed);
         match kind {

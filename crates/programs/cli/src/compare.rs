@@ -31,7 +31,7 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// Compare boards: do they agree, how fast and how large are they
+/// Compare boards: whether they agree, their speed and their size
 ///
 /// Every board does the same job on the same positions: by default it counts leaves. First, all
 /// answers must agree, also with the published counts. Then the boards take turns, in an order that is drawn

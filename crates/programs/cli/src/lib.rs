@@ -61,7 +61,7 @@ pub struct Cli<C: Subcommand> {
     #[command(subcommand)]
     pub command: C,
 
-    /// When to write in colour
+    /// When to use colour
     // After the options of every command, however many commands a program has.
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto, global = true, display_order = 100)]
     pub color: When,
@@ -70,15 +70,15 @@ pub struct Cli<C: Subcommand> {
 const LONG_ABOUT: &str = "\
 One game, many boards: chess board representations, compared, checked and shown.
 
-A program can hold a chess position in many ways: as sets of squares (bitboards) in one numbering \
-or another, or as an array of cells (a mailbox). polyboard has several such boards behind one \
+A program can store a chess position in many ways: as sets of squares (bitboards) in one numbering \
+or another, or as an array of cells (a mailbox). polyboard puts several such boards behind one \
 trait. It checks that they play the same game, measures their speed and size, and draws and \
 explains them.";
 
 // Lines of at most 80 characters: clap would break longer ones without the indentation.
 const EXAMPLES: &str = "\
   polyboard compare             compare the speed and size of the boards
-  polyboard perft 5 --divide    count the leaves below each first move
+  polyboard perft 5 --divide    count the leaves after each first move
   polyboard diff lerf 8x8       check that two boards generate the same moves
   polyboard explain h1 knight   see how 0x88 finds the targets of a knight
   polyboard explore             see the boards in a browser";
@@ -86,25 +86,25 @@ const EXAMPLES: &str = "\
 const BACKENDS: &str = "\
 Backends (names are not case-sensitive):
   lerf, lefr                bitboards, numbered rank by rank or file by file
-  12bb, 6+2, quad, hybrid   bitboards as lerf, stored in other ways
+  12bb, 6+2, quad, hybrid   bitboards numbered like lerf, stored otherwise
   0x88, 10x12, 8x8, 16x12   mailboxes
-  plain                     an array of pieces, as in a first chess program
+  plain                     an array of pieces, as in a beginner's program
   reference                 a literal transcription of the rules; slow
   all                       all of these except the reference
-  a8b8, h1g1, …             bitboards under the other mappings of 64 cells
+  a8b8, h1g1, …             bitboards whose names are their squares 0 and 1
   lerf+NAME                 lerf with another slider algorithm, such as magic";
 
 const OUTPUT: &str = "\
 Output width:
-  A line has as many characters as the terminal, or as COLUMNS says; 80 in a
-  pipe or a file. A table that is too wide breaks its text into lines, then
-  leaves out columns from the right and names them. FENs and commands stay
-  whole. --format json always has everything.
+  Lines are as wide as the terminal, or as COLUMNS if it is set; 80 characters
+  in a pipe or a file. A table that is too wide first wraps its cells, then
+  drops columns from the right and names those dropped. FENs and commands are
+  never broken. --format json always prints everything.
 
 Exit codes:
   0  success
   1  mismatch: two boards differ, a board differs from a published count, units
-     of work do not fit their results, or no mapping fits a constant
+     of work and results do not match, or no mapping fits a constant
   2  the command line is not valid
   3  the input cannot be used: a bad FEN, an illegal move, an unknown name, a
      missing file, a suite in which nothing was checked; or the output cannot

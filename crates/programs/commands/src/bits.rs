@@ -32,7 +32,7 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// Draw a set of squares and print its number under each mapping
+/// Draw a set of squares and print it as a word under each mapping
 ///
 /// Give the set as a number together with its mapping, or take it from a position with --of, such as
 /// "white pawns", "w pawns", "knights", "white pawns, black knights", "empty" or "occupied". With

@@ -14,7 +14,7 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// Play moves; print outcome, claims, repetitions, counts and keys
+/// Play moves; print the outcome, draw claims, repetitions and keys
 ///
 /// Moves are read in UCI notation or in exact algebraic notation. If moves follow the end of the game,
 /// they are played, too: the answer is about the last position.

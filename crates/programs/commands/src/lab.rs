@@ -23,7 +23,7 @@ use crate::{
     output::{self, Format, FormatArgs, check_file, log, print, progress, quote, show, wrapped},
 };
 
-/// Test what textbooks say about boards by experiments
+/// Test by experiment what textbooks say about boards
 ///
 /// Without a name, the command lists the experiments. An experiment states a claim, and lets contenders do
 /// the same work. A rule that was written before the run gives the verdict: holds, holds in part, does not

@@ -22,7 +22,7 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// Search for the best move of a position, on one or several boards
+/// Search for the best move in a position, on one or several boards
 ///
 /// The search is alpha-beta with a transposition table, null moves, late move reductions, and a tapered
 /// evaluation of pieces, squares, pawn structure and attacked squares. Scores are in pawns, from the point of

@@ -16,7 +16,7 @@ use crate::{
     output::log,
 };
 
-/// Run the chess engine, which speaks the Universal Chess Interface
+/// Run the chess engine under the Universal Chess Interface
 ///
 /// Reads commands from standard input and writes answers to standard output, as a chess GUI such as Cute
 /// Chess expects. In the GUI, enter this command as the engine. The option Backend chooses the board,

@@ -13,7 +13,7 @@ use crate::{
     work::{Hand, UNITS, read},
 };
 
-/// Count some units of work again on another board
+/// Recount some units of work on another board
 ///
 /// Draws units at random, counts them, and compares every result of them: what a result says about its boards
 /// is the word of the worker. The sum of all results is not checked; see "polyboard sum".

@@ -23,7 +23,7 @@ use crate::{
     output::{log, perft_command, plural},
 };
 
-/// Count units of work
+/// Count the leaves of units of work
 ///
 /// Reads the units that "polyboard units" prints, also compressed by gzip or Zstandard, and writes a line of
 /// JSON for each: id, leaves, boards, seconds, machine, run, build and a checksum. The manifest is handed on.

@@ -268,8 +268,8 @@ impl output::Report for Agreement {
         let head = wrapped(&self.head(), 0) + "\n";
         let [boards, positions] = &self.tables;
         if self.lists.is_some() {
-            let note = "With leaf counting by move list, a board also lists the moves of the last ply in bulk: compare it \
-                        with others in the column lists.";
+            let note = "A board whose leaf counting is \"move list\" lists the last ply in the bulk column, too: compare it \
+                        with the others in the lists column.";
             return head + boards + "\n" + &wrapped(note, 0);
         }
         match count {

@@ -40,7 +40,7 @@ fn steps<'a>(job: &'a Yaml, key: &str) -> Vec<&'a str> {
 /// Whether `.ci/run` takes this argument: its refusal of another names it.
 fn is_taken(argument: &str) -> bool {
     let script = read(Path::new(".ci/run"));
-    let (_, remedy) = script.split_once("unknown argument \"%s\"; name ").expect("a remedy");
+    let (_, remedy) = script.split_once("unknown argument \"%s\"; use ").expect("a remedy");
     let (remedy, _) = remedy.split_once("\\n").expect("the remedy ends its line");
     remedy.split([' ', ',']).any(|word| word == argument)
 }

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# The intervals of the lab hold under load: of 200 runs of a board beside itself at quick effort, while other work comes
-# in bursts, at most 20 exclude 1; and of 200 runs beside a board that does 10 % more work, at least 160 find it.
+# The intervals of the lab hold under load: of 200 runs of a board against itself (an A/A test) at effort `quick`, while
+# other work comes in bursts, at most 20 exclude 1; and of 200 runs against a board that does 10 % more work, at least 160
+# detect the difference.
 #
 #   .ci/aa.sh           all runs, in less than ten minutes
 #   .ci/aa.sh 40        40 of each kind, with a fifth of the limits
 #   .ci/aa.sh record    all runs, whose report becomes benches/aa.json
-#   .ci/aa.sh build     no run: only the program, for a later run, beside which nothing else should compile
+#   .ci/aa.sh build     only builds the program, so that nothing compiles during a later run
 #
 # The build is for x86-64-v3, in which valgrind counts the instructions. What runs is compiled in the program itself, so
 # crates with boards and experiments of their own are not optimised.

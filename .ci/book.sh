@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the book by mdBook, with an exported page of `polyboard explore` in it, and follows every link of the pages.
-# mdBook is installed once, from crates.io into the target folder; without a network and without it this fails. PROGRAM=…
-# names the command instead of building it.
+# Builds the book with mdBook, with an exported page of `polyboard explore` in it, and follows every link of the pages.
+# mdBook is installed once, from crates.io into the target folder; without a network and without it this fails. Set
+# PROGRAM=… to use an existing binary of the command.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Checks the crates of every lock file as .ci/deny/deny.toml says: licences, sources, duplicate versions, and published
 # advisories. The database of advisories is a repository, and where git cannot clone it, this says so and checks the
-# rest; GitHub Actions can, so there it is a failure.
+# rest; on GitHub Actions it can, so there this is an error.
 #
 # cargo-deny is installed once, from crates.io into the target folder. It runs for a second, so it is compiled without
-# optimisation and debug information, which takes 80 s of a processor.
+# optimisation and debug information, which still takes 80 s of CPU time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

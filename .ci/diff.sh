@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Tests `diff` and `compare` with external programs: Stockfish agrees with the boards on the whole perft corpus, a
 # script that forgets a move is caught, and every planted bug is found by the command within a minute, with the same
-# cause beside the reference and beside each board of a textbook. Stockfish, Fairy-Stockfish and a script are timed
+# cause against the reference and against each textbook board. Stockfish, Fairy-Stockfish and a script are timed
 # beside the boards, and one that counts wrongly is reported, not timed.
-# The engines are installed from the registry of the distribution if they are missing; without them this fails.
+# The engines are installed from the packages of the distribution if they are missing; without them this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs what the tests of the page need (Node, and from the distribution headless Chromium), builds
-# the command unless PROGRAM=… names it, compiles the boards to WebAssembly, and runs the tests:
-# crates/programs/explore/browser/run, to which arguments go. Without a network this fails.
+# Installs what the tests of the page need (Node, and headless Chromium from the distribution), builds the command unless
+# PROGRAM=… names it, compiles the boards to WebAssembly, and runs the tests: crates/programs/explore/browser/run, which
+# gets the arguments of this script. Without a network this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

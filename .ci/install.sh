@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs what is missing: a command, from Debian's package of its name or from those after a "=", a target of the
-# compiler, or an older compiler. Two checks run at once, and neither apt-get nor rustup waits for another one, so
-# this does.
+# Installs what is missing: a command, from the Debian package of the same name or from those after "=", a target of the
+# compiler, or an older compiler. Two checks run at once, and neither apt-get nor rustup waits for another one, so this
+# script does.
 #
 #   .ci/install.sh valgrind cc=gcc,libc6-dev target:aarch64-unknown-linux-musl compiler:1.89
 set -euo pipefail

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the recipes of docs/counting-on-many-machines.md with two workers, and kills workers with SIGKILL
-# while they count: GNU parallel, and Apache Spark as a cluster on this machine. The totals must be the
-# published one all the same. Then a worker returns a wrong count, which must be found. GNU parallel and a Java runtime come
+# while they count: GNU parallel, and Apache Spark as a cluster on this machine. Each total must still equal
+# the published one. Then a worker returns a wrong count, which must be found. GNU parallel and a Java runtime come
 # from the distribution, PySpark from PyPI; without a network this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."

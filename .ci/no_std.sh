@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that the boards and the notation need no standard library: builds a program that has none, see
-# no_std/main.rs, and lets it count on every board, read and write.
+# Checks that the boards and the notation need no standard library: builds a program without one
+# (no_std/main.rs), which counts on every board, reads and writes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

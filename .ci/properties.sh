@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The properties that all boards share, in other random games than those of a test run: the seed is drawn, or it is the
-# first argument. The first line has the variables that play the same games again. A game that a board fails is shrunk
-# to the shortest, and printed as a line of the corpus.
+# The properties that all boards share, in random games other than those of `cargo test`: the seed is random, or it is
+# the first argument. The first line has the variables that play the same games again. A game that a board fails is shrunk
+# as far as possible, and printed as a line of the corpus.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Packages every crate from a clean clone of HEAD, as a registry gets it. Each package is checked by itself, with its
 # default features, and then its examples and tests with all features, beside the other packages. A program outside
-# of the workspace is built from the packages alone and counts. `cargo package` would also build each package, twice,
-# once as a dependency of others; that takes four minutes and finds what a check finds. No test of a package runs
+# the workspace is built from the packages alone, and runs perft. `cargo package` would also build each package, twice,
+# once as a dependency of others; that takes four minutes and finds nothing more. No test of a package runs
 # here: `.ci/run` runs them in the workspace, and the examples in the documentation need the facade, which a package
 # does not name. Other crates come from the registry; without a network or a filled cache this fails.
 set -euo pipefail

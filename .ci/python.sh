@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the package for Python as its README says, in the oldest and in the newest CPython at hand, and runs its
-# tests in both; then types, stubs, and the names of the stable ABI. The tools and the programs to compare with come
+# Installs the package for Python as its README says, in the oldest and the newest CPython available, and runs its
+# tests in both; then checks the types, the stubs and the symbols of the stable ABI. The tools and the programs to compare with come
 # from PyPI into the target folder; without a network this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."

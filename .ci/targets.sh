@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the workspace with the oldest compiler that Cargo.toml states, and code for processors that this machine does
-# not have: boards and notation without the standard library for thumbv7em, the library for wasm32, both programs for
+# Checks the workspace with the `rust-version` of Cargo.toml, and builds for processors that this machine does not
+# have: boards and notation without the standard library for thumbv7em, the library for wasm32, both programs for
 # aarch64. Compilers and standard libraries come from rustup; the last lines say what was checked, and what was not
 # available.
 set -euo pipefail

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Plays chess programs against `polyboard uci`: python-chess, a driver of makruk with pyffish as the
+# Plays chess programs against `polyboard uci`: python-chess, a makruk driver with pyffish as the
 # arbiter, and a client that behaves like a graphical user interface. python-chess also plays a game of the
 # example engine against itself. They are installed from PyPI into the target folder; without a network this
 # fails.

@@ -43,7 +43,7 @@ fn read<V: Variant>(text: &str) {
             Err(error) => drop(error.to_string()),
         }
     }
-    if let [(_, Ok(strict)), (_, lenient)] = &levels {
+    if let [(_, Ok(strict)), (_, lenient)] = &levels[..] {
         assert_eq!(lenient.as_ref(), Ok(strict), "strict is within lenient");
     }
 }

@@ -15,7 +15,7 @@ import chess.pgn
 
 import polyboard
 
-GAMES = pathlib.Path(__file__).parents[2] / "pgn/tests/corpus/lichess.pgn"
+GAMES = pathlib.Path(__file__).parents[3] / "play/pgn/tests/corpus/lichess.pgn"
 TIMES = 100
 
 

@@ -8,7 +8,7 @@ import pathlib
 import re
 import sys
 
-CRATES = pathlib.Path(__file__).parents[2]
+CRATES = pathlib.Path(__file__).parents[3]
 module = importlib.import_module(sys.argv[1])
 
 
@@ -43,14 +43,14 @@ def perft(board, depth):
 
 def positions(name):
     """The positions of a corpus."""
-    for line in (CRATES / "conformance" / "corpus" / name).read_text().splitlines():
+    for line in (CRATES / "checks/conformance/corpus" / name).read_text().splitlines():
         if line and not line.startswith("#"):
             yield " ".join(line.split(";")[0].split()[:6])
 
 
 def games():
     """The start of each game, whether it is Chess960, and its moves in algebraic notation."""
-    text = (CRATES / "pgn" / "tests" / "corpus" / "lichess.pgn").read_text()
+    text = (CRATES / "play/pgn/tests/corpus/lichess.pgn").read_text()
     for game in re.split(r"\n(?=\[Event )", text)[1:]:
         variant, fen = (re.search(rf'\[{tag} "(.*?)"\]', game) for tag in ("Variant", "FEN"))
         if variant and variant[1] not in ("Chess960", "From Position", "Standard"):

@@ -108,7 +108,7 @@ fn polyboard_finds_a_built_in_backend_by_its_name(reader: &Reader) {
     {
         assert!(pages.contains(&format!("test {test} ... ok")), "{pages}");
     }
-    assert!(comparison.contains("\n roster   list "), "{comparison}");
+    assert!(comparison.contains("\n roster   move list "), "{comparison}");
     assert!(explanation.contains("8x8") && !explanation.contains("roster"), "{explanation}");
 }
 

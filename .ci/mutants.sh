@@ -1,12 +1,11 @@
 #!/usr/bin/env bash
 # Mutants of the plain board, of the four textbook boards and of the rules of both families: each comparison, operator,
-# number and direction is changed once, and the suite that board authors run must catch it
-# (docs/the-contract.md). Without an argument,
-# this runs ten mutants again that were caught before, and checks that the table matches the sources. `new` runs those that the table does
-# not have, `all` runs every one, both in a random order that is always the same, and update the table as far as they
-# get. A mutant is caught if a check fails, if it crashes, or if it takes more than ten times as long. If none of this
-# happens, the table says by hand why it is equivalent ("equivalent: ..."); at most one in twenty is neither. What is
-# written by hand stays in the table until something catches the mutant.
+# number and direction is changed once, and the suite that board authors run must catch it (docs/the-contract.md). Without
+# an argument, this runs ten mutants again that were caught before, and checks that the table matches the sources. `new`
+# runs those that the table does not have, `all` runs every one, both in a random order that is always the same, and update
+# the table as far as they get. A mutant is caught if a check fails, if it crashes, or if it takes more than ten times
+# as long. If none of this happens, the table says by hand why it is equivalent ("equivalent: ..."); at most one in
+# twenty is neither. What is written by hand stays in the table until something catches the mutant.
 #
 # Not mutated are constants, `const fn` and arguments of macros, where no program can choose a mutant as it runs, and with
 # them the tables of steps and masks, which tests of their own compare; and storages, sliders, layouts and backends.

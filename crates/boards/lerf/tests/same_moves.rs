@@ -6,7 +6,8 @@ use polyboard_lerf::{LerfBoard, LerfRepresentation, Textbook};
 use polyboard_rules::{Chess, Makruk};
 use polyboard_squares::Lerf;
 
-/// Every position of every file; a fifth of the games, since `crates/checks/properties` plays them on all boards side by side.
+/// Every position of every file; a fifth of the games, since `crates/checks/properties` plays them on all boards
+/// side by side.
 const EFFORT: Effort = Effort::FULL.with_walks(200);
 
 conformance!(lerf, LerfBoard<Chess>, EFFORT);

@@ -4,7 +4,8 @@ use polyboard_conformance::{Effort, conformance};
 use polyboard_mailbox10x12::{Mailbox10x12Board, Textbook};
 use polyboard_rules::{Chess, Makruk};
 
-/// Every position of every file; a fifth of the games, since `crates/checks/properties` plays them on all boards side by side.
+/// Every position of every file; a fifth of the games, since `crates/checks/properties` plays them on all boards
+/// side by side.
 const EFFORT: Effort = Effort::FULL.with_walks(200);
 
 conformance!(mailbox10x12, Mailbox10x12Board<Chess>, EFFORT);

@@ -13,9 +13,10 @@
 //! ```
 //!
 //! A board of 128 cells, twice as wide as the chessboard; its right half stays empty. In return an
-//! index is a rank and a file of three bits each, with a spare bit above each, and a step off the
-//! board sets at least one of the spare bits. The tuned board pads the array to 256 cells, so that an index in a byte needs
-//! no bounds check. The Chess Programming Wiki has a page about [0x88](https://www.chessprogramming.org/0x88).
+//! index is a rank and a file of three bits each, with a spare bit above each, and a step off the board
+//! sets at least one of the spare bits. The tuned board pads the array to 256 cells, so that an index
+//! in a byte needs no bounds check. The Chess Programming Wiki has a page about
+//! [0x88](https://www.chessprogramming.org/0x88).
 //!
 //! # The edge of the board
 //!
@@ -46,11 +47,11 @@
 //! # What only this layout has
 //!
 //! In rows of sixteen every displacement has its own index difference, so one subtraction gives
-//! direction and distance: [`differences`] has tables of 256 entries, of which 225 are used. A mailbox with shorter rows
-//! needs a table of pairs, or other indices.
+//! direction and distance: [`differences`] has tables of 256 entries, of which 225 are used. A mailbox
+//! with shorter rows needs a table of pairs, or other indices.
 //!
-//! The inventor is not known; Robert Hyatt remembers it from about 1970. The earliest
-//! published code known is J. Kuipers's, in Tiny Chess 86 (1981). Bruce Moreland heard of the scheme from David
+//! The inventor is not known; Robert Hyatt remembers it from about 1970. The earliest published code
+//! known is J. Kuipers's, in Tiny Chess 86 (1981). Bruce Moreland heard of the scheme from David
 //! Kittinger in 1995 and forgot its name, so he explained it online without one, and the name "0x88"
 //! stuck.
 //!

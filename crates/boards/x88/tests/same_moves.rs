@@ -4,7 +4,8 @@ use polyboard_conformance::{Effort, conformance};
 use polyboard_rules::{Chess, Makruk};
 use polyboard_x88::{Textbook, X88Board};
 
-/// Every position of every file; a fifth of the games, since `crates/checks/properties` plays them on all boards side by side.
+/// Every position of every file; a fifth of the games, since `crates/checks/properties` plays them on all boards
+/// side by side.
 const EFFORT: Effort = Effort::FULL.with_walks(200);
 
 conformance!(x88, X88Board<Chess>, EFFORT);

@@ -55,11 +55,11 @@ enum WrongAnswer {
 }
 
 thread_local! {
-    /// The question that the boards answer wrongly that are set up on this thread.
+    /// The question that a board set up on this thread answers wrongly.
     static WRONG: Cell<WrongAnswer> = const { Cell::new(WrongAnswer::Key) };
 }
 
-static LIAR: Backend =
+static MOCK: Backend =
     Backend::new(ReferenceRepresentation::FACTS.with_name("mock"), &[BoardType::of::<Mock>()]);
 
 /// The reference, with one wrong answer.
@@ -278,7 +278,7 @@ impl Board for Mock {
 
 fn found(wrong: WrongAnswer) -> Option<Found> {
     WRONG.set(wrong);
-    let mut mock = BoardSide::backend::<Chess>(&LIAR).expect("it plays chess");
+    let mut mock = BoardSide::backend::<Chess>(&MOCK).expect("it plays chess");
     let mut reference = BoardSide::of::<Reference<Chess>>("reference");
     let game = AnyVariant::of::<Chess>();
     Diff::new(game, &mut mock, &mut reference).everywhere(Games::Number(10)).expect("boards answer")

@@ -123,7 +123,7 @@ impl Comparison {
     /// ```text
     ///  backend         leaf counting  bulk  ratio  lists  ratio   board   tables
     /// ---------------------------------------------------------------------------
-    ///  lerf-textbook   list           45.2  1.000   31.1  1.000    72 B  6144 B
+    ///  lerf-textbook   move list      45.2  1.000   31.1  1.000    72 B  6144 B
     ///  lerf            SIMD fill      2427   53.7    223   7.17    64 B  893 KiB
     /// ```
     #[must_use]

@@ -1,4 +1,4 @@
-use polyboard::sliders::Algorithm;
+use polyboard::{Family, sliders::Algorithm};
 use serde_json::{Value, json};
 
 use crate::{run, words};
@@ -23,6 +23,9 @@ fn json_has_the_three_numbers_and_the_bytes() {
     assert!(lefr["board_bytes"].as_u64().unwrap() > 0);
     assert!(lefr["table_bytes"].is_u64());
     assert_eq!(row("reference")["counts_by"], "list");
+    for row in all["backends"].as_array().unwrap() {
+        assert!(Family::ALL.iter().any(|family| row["family"] == family.to_string()), "{row}");
+    }
     assert_eq!(lefr["variants"], json!(["chess", "makruk"]));
     let keys: Vec<&String> = lefr.as_object().unwrap().keys().collect();
     assert_eq!(keys.len(), 14, "{keys:?}");

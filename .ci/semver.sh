@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # A new field or variant breaks no program: in a copy of the workspace, this adds a field to each struct that programs
 # fill in and to a result, and a variant to an enum. All code outside the crates that own them must still compile.
-# A new question of the contract is noticed wherever one board wraps another.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -62,20 +61,3 @@ END
 CARGO_TARGET_DIR=$folder cargo check --locked --package polyboard-commands --test third_variant
 CARGO_TARGET_DIR=$folder cargo check --locked --package polyboard --examples --test one_file --features uci
 printf 'third_variant.rs, the boards, the examples and the command compile with new fields and a new variant\n'
-
-# A question that the contract answers itself, and that no board over another board passes on.
-grow crates/contract/board/src/contract.rs "pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {" \
-  '#[allow(missing_docs)] fn later(\&self) -> u8 { 0 }'
-forgotten() {
-  local package=$1 file=$2 lint='missing trait method provided by default: `later`'
-  if CARGO_TARGET_DIR=$folder cargo clippy --locked --no-deps --package "$package" >clippy.txt 2>&1 ||
-    ! grep -F -A 1 "error: $lint" clippy.txt | grep -qF -- "--> $file:"; then
-    cat clippy.txt
-    printf '%s forgets a question of the contract, and clippy does not notice\n' "$file" >&2
-    exit 1
-  fi
-}
-forgotten polyboard-board crates/contract/board/src/copy_make.rs
-forgotten polyboard-board crates/contract/board/src/keyed.rs
-forgotten polyboard-backend crates/boards/backend/src/any_board.rs
-printf 'clippy notices a question of the contract that a board over another board forgets\n'

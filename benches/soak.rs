@@ -23,7 +23,7 @@ use std::{
 use clap::Parser;
 use polyboard::{
     AnyVariant, Chess, HybridBoard, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board,
-    Makruk, Position, QuadBoard, Setup, Variant, X88Board,
+    Makruk, Position, QuadBoard, Reference, Setup, Variant, X88Board,
     backends::{ALL, PLAIN, REFERENCE, STORED},
     board_of,
 };
@@ -198,7 +198,7 @@ fn drawn<V: Variant>(is_fast: bool) -> Row {
         ("hybrid", board_of::<HybridBoard<V>>),
     ];
     if !is_fast {
-        boards.insert(0, ("reference", game.reference));
+        boards.insert(0, ("reference", board_of::<Reference<V>>));
     }
     Row { title: V::RULES.name, game, boards, starts: vec![V::RULES.start()] }
 }

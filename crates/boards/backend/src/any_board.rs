@@ -1,23 +1,20 @@
-// A method of the contract that is missing here would be answered by the contract instead of the board.
-#![deny(clippy::missing_trait_methods)]
-
 use core::{fmt, marker::PhantomData};
 
 use polyboard_board::{
-    Board, BoardExt, Inconsistency, Inspect, Key, MoveList, NativeMove, Reference,
+    Answer, Board, BoardExt, Inconsistency, Inspect, Key, MoveList, NativeMove, Question, Reference,
 };
-use polyboard_rules::{
-    CastlingRights, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant,
-};
+use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
 
-use crate::{DynBoard, MoveFacts, Wanted, boxed};
+use crate::{DynBoard, Wanted, boxed};
 
 /// A board of any type, chosen at run time, as a [`Board`].
 ///
 /// Code over `B: Board` that is compiled for this one type runs on every board: a game that can move from
 /// one board to another, for instance. Every answer costs a virtual call, so use it for interactive
 /// programs, not for perft. [`Board::new`] sets up a [`Reference`].
+///
+/// Whatever answers questions can take the place of the pointer: see [`Ask`].
 ///
 /// ```
 /// use polyboard::{AnyBoard, Board, BoardExt, Chess, Position, backends::LERF};
@@ -31,250 +28,292 @@ use crate::{DynBoard, MoveFacts, Wanted, boxed};
 /// # Ok::<(), polyboard::NoBoard>(())
 /// ```
 #[derive(Clone)]
-pub struct AnyBoard<V> {
-    board: Box<dyn DynBoard>,
+pub struct AnyBoard<V, P = Box<dyn DynBoard>> {
+    inside: P,
     variant: PhantomData<V>,
+}
+
+/// What an [`AnyBoard`] is made of: it answers questions, makes moves and unmakes them.
+///
+/// A board that changes the answers of another one, to test a test, implements these few methods instead of
+/// every question of the contract.
+pub trait Ask: Clone + fmt::Debug + Send + Sync + 'static {
+    /// What answers about this position.
+    fn about<V: Variant>(position: &Position<V>) -> Self;
+    /// The answer to a question about the position: one of the kind that [`Question::ask`] gives.
+    fn ask(&self, question: Question) -> Answer;
+    /// Makes a move that is among its answers. Returns whether the move could be made.
+    fn make(&mut self, mv: Move) -> bool;
+    /// Unmakes the last move.
+    fn unmake(&mut self);
+    /// Lets the side to move pass. Returns whether it could.
+    fn pass(&mut self) -> bool;
+    /// The bytes of the board in memory, if they are known.
+    fn memory(&self) -> Vec<u8> {
+        Vec::new()
+    }
+}
+
+impl Ask for Box<dyn DynBoard> {
+    fn about<V: Variant>(position: &Position<V>) -> Self {
+        boxed(Reference::<V>::new(position))
+    }
+
+    fn ask(&self, question: Question) -> Answer {
+        (**self).ask(question)
+    }
+
+    fn make(&mut self, mv: Move) -> bool {
+        if self.try_make(mv).is_ok() {
+            return true;
+        }
+        // A board that lists a move may still fail to find it. It has to make it all the same.
+        let mut list = Vec::new();
+        self.list(Wanted::All, &mut list);
+        let listed = list.iter().find(|candidate| candidate.mv == mv);
+        if let Some(candidate) = listed {
+            (**self).make(candidate.place);
+        }
+        self.forget();
+        listed.is_some()
+    }
+
+    fn unmake(&mut self) {
+        (**self).unmake();
+    }
+
+    fn pass(&mut self) -> bool {
+        (**self).pass().is_ok()
+    }
+
+    fn memory(&self) -> Vec<u8> {
+        (**self).memory()
+    }
 }
 
 impl<V: Variant> AnyBoard<V> {
     /// Creates the board behind a pointer; `None` if it plays another variant.
     #[must_use]
     pub fn of(board: Box<dyn DynBoard>) -> Option<AnyBoard<V>> {
-        let is_played = board.rules().name == V::RULES.name;
-        is_played.then_some(AnyBoard { board, variant: PhantomData })
+        (*board.rules() == V::RULES).then(|| AnyBoard::from(board))
     }
 
     /// The board behind the pointer.
     #[must_use]
     pub fn inner(&self) -> &dyn DynBoard {
-        &*self.board
+        &*self.inside
     }
 }
 
-/// A move that an [`AnyBoard`] generated, with the facts that its board states about it.
+impl<V, P> From<P> for AnyBoard<V, P> {
+    fn from(inside: P) -> AnyBoard<V, P> {
+        AnyBoard { inside, variant: PhantomData }
+    }
+}
+
+/// A move of an [`AnyBoard`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AnyMove(MoveFacts);
+pub struct AnyMove(Move);
 
 impl From<AnyMove> for Move {
     fn from(mv: AnyMove) -> Move {
-        mv.0.mv
+        mv.0
     }
 }
 
 impl NativeMove for AnyMove {
     type Square = Square;
+}
 
-    fn origin(self) -> Square {
-        self.0.from
+impl<V: Variant, P: Ask> AnyBoard<V, P> {
+    fn ask(&self, question: Question) -> Answer {
+        self.inside.ask(question)
     }
 
-    fn target(self) -> Square {
-        self.0.to
+    fn append(&self, question: Question, moves: &mut MoveList<AnyMove>) {
+        moves.extend(self.ask(question).moves().into_iter().map(AnyMove));
+    }
+
+    fn squares(&self, question: Question) -> impl Iterator<Item = Square> + use<V, P> {
+        self.ask(question).squares().into_iter()
     }
 }
 
-impl<V: Variant> AnyBoard<V> {
-    fn with_facts(&self, moves: &[Move]) -> impl Iterator<Item = AnyMove> {
-        let listed = self.board.facts();
-        let facts = |&mv: &Move| {
-            let known = listed.iter().find(|facts| facts.mv == mv).copied();
-            known.or_else(|| self.unlisted(mv)).map(AnyMove)
-        };
-        let moves: Vec<AnyMove> = moves.iter().filter_map(facts).collect();
-        moves.into_iter()
-    }
-
-    /// The facts about a move that the board names but does not list; `None` if it moves no piece.
-    ///
-    /// Such a board is wrong. Its answer is passed on as it is, so a comparison finds the fault.
-    fn unlisted(&self, mv: Move) -> Option<MoveFacts> {
-        let captured = match mv.kind() {
-            MoveKind::Castling => None,
-            MoveKind::EnPassant => Some(Piece::new(!self.board.turn(), Role::Pawn)),
-            MoveKind::Normal | MoveKind::Promotion(_) => self.board.piece_at(mv.target()),
-        };
-        Some(MoveFacts {
-            mv,
-            from: mv.origin(),
-            to: mv.target(),
-            moving: self.board.piece_at(mv.origin())?,
-            captured,
-            is_capture: captured.is_some(),
-            promotion: mv.promotes_to(),
-        })
-    }
-}
-
-impl<V> Inspect for AnyBoard<V> {
+#[deny(clippy::missing_trait_methods)]
+impl<V: Variant, P: Ask> Inspect for AnyBoard<V, P> {
     fn write_fields(&self, bytes: &mut [u8]) {
-        let memory = self.board.memory();
+        let memory = self.inside.memory();
         bytes.iter_mut().zip(memory).for_each(|(byte, value)| *byte = value);
     }
 
     fn check_consistency(&self) -> Result<(), Inconsistency> {
-        self.board.check_consistency()
+        self.ask(Question::Records).records().map_or(Ok(()), Err)
     }
 }
 
-impl<V: Variant> Board for AnyBoard<V> {
+// A method of the contract that is missing here would be answered by the contract instead of the board.
+#[deny(clippy::missing_trait_methods)]
+impl<V: Variant, P: Ask> Board for AnyBoard<V, P> {
     type Variant = V;
     type Square = Square;
     type Move = AnyMove;
-    /// Whether the board behind the pointer made the move. It keeps the undo, so [`unmake`](Board::unmake)
+    /// Whether the move was made. What is inside keeps the undo, so [`unmake`](Board::unmake)
     /// unmakes the move that was made last, whichever is named.
     type Undo = bool;
 
     fn new(position: &Position<V>) -> Self {
-        AnyBoard { board: boxed(Reference::<V>::new(position)), variant: PhantomData }
+        P::about(position).into()
     }
 
     fn setup(&self) -> Setup {
-        self.board.setup()
+        self.ask(Question::Setup).setup().map_or_else(Setup::empty, |setup| *setup)
     }
 
     fn turn(&self) -> Color {
-        self.board.turn()
+        self.ask(Question::Turn).color()
     }
 
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.board.piece_at(square)
+        self.ask(Question::PieceAt(square)).piece()
     }
 
     fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.board.is_attacked(square, by)
+        self.ask(Question::IsAttacked(square, by)).flag()
     }
 
     fn generate(&self, moves: &mut MoveList<AnyMove>) {
-        moves.extend(self.board.facts().into_iter().map(AnyMove));
+        // A list that has moves already is a question of its own.
+        let question = if moves.is_empty() { Question::Moves } else { Question::Appended };
+        self.append(question, moves);
     }
 
     fn make(&mut self, mv: AnyMove) -> bool {
-        if self.board.try_make(mv.into()).is_ok() {
-            return true;
-        }
-        // A board that lists a move may still fail to find it. It has to make it all the same.
-        let mut list = Vec::new();
-        self.board.list(Wanted::All, &mut list);
-        let listed = list.iter().find(|candidate| candidate.mv == mv.into());
-        if let Some(candidate) = listed {
-            self.board.make(candidate.place);
-        }
-        self.board.forget();
-        listed.is_some()
+        self.inside.make(mv.0)
     }
 
     fn unmake(&mut self, _: AnyMove, is_made: bool) {
         if is_made {
-            self.board.unmake();
+            self.inside.unmake();
         }
     }
 
     fn is_check(&self) -> bool {
-        self.board.is_check()
+        self.ask(Question::IsCheck).flag()
     }
 
     fn castling_rights(&self) -> CastlingRights {
-        self.board.castling_rights()
+        self.ask(Question::CastlingRights).rights()
     }
 
     fn en_passant(&self) -> Option<Square> {
-        self.board.en_passant()
+        self.ask(Question::EnPassant).square()
     }
 
     fn for_each_piece(&self, mut visit: impl FnMut(Square, Piece)) {
-        self.board.visited().into_iter().for_each(|(square, piece)| visit(square, piece));
+        let pieces = self.ask(Question::Pieces).pieces();
+        pieces.into_iter().for_each(|(square, piece)| visit(square, piece));
     }
 
     fn pieces(&self, piece: Piece) -> impl Iterator<Item = Square> {
-        self.board.squares_of(piece).into_iter()
+        self.squares(Question::SquaresOf(piece))
     }
 
     fn occupied(&self) -> impl Iterator<Item = Square> {
-        self.board.occupied().into_iter()
+        self.squares(Question::Occupied)
     }
 
     fn pieces_of(&self, color: Color) -> impl Iterator<Item = Square> {
-        self.board.pieces_of(color).into_iter()
+        self.squares(Question::PiecesOf(color))
     }
 
     fn attackers_to(&self, square: Square, by: Color) -> impl Iterator<Item = Square> {
-        self.board.attackers_to(square, by).into_iter()
+        self.squares(Question::AttackersTo(square, by))
     }
 
     fn attacks_from(&self, square: Square) -> impl Iterator<Item = Square> {
-        self.board.attacks_from(square).into_iter()
+        self.squares(Question::AttacksFrom(square))
     }
 
     fn checkers(&self) -> impl Iterator<Item = Square> {
-        self.board.checkers().into_iter()
+        self.squares(Question::Checkers)
     }
 
     fn generate_captures(&self, moves: &mut MoveList<AnyMove>) {
-        let twice = self.board.captures_twice();
-        moves.extend(self.with_facts(&twice[..twice.len() / 2]));
+        self.append(Question::Captures, moves);
     }
 
     fn generate_to(&self, role: Role, to: Square, moves: &mut MoveList<AnyMove>) {
-        moves.extend(self.with_facts(&self.board.arrivals_of(role, to)));
+        self.append(Question::Arrivals(role, to), moves);
     }
 
     fn find(&self, mv: Move) -> Option<AnyMove> {
-        self.with_facts(&[self.board.find(mv)?]).next()
+        self.ask(Question::Find(mv)).mv().map(AnyMove)
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        self.board.is_legal(mv)
+        self.ask(Question::IsLegal(mv)).flag()
     }
 
     fn has_legal_move(&self) -> bool {
-        self.board.has_legal_move()
+        self.ask(Question::HasMove).flag()
     }
 
     fn moving_piece(&self, mv: AnyMove) -> Piece {
-        mv.0.moving
+        // A wrong board may not know the move any more.
+        let piece = self.ask(Question::MovingPiece(mv.0)).piece();
+        let piece = piece.or_else(|| self.piece_at(mv.0.origin()));
+        piece.expect("a generated move moves a piece")
     }
 
     fn captured(&self, mv: AnyMove) -> Option<Piece> {
-        mv.0.captured
+        self.ask(Question::Captured(mv.0)).piece()
     }
 
     fn is_capture(&self, mv: AnyMove) -> bool {
-        mv.0.is_capture
+        self.ask(Question::IsCapture(mv.0)).flag()
     }
 
     fn promotion(&self, mv: AnyMove) -> Option<Role> {
-        mv.0.promotion
+        self.ask(Question::Promotion(mv.0)).role()
     }
 
     fn count_legal(&self) -> u64 {
-        self.board.count_legal()
+        self.ask(Question::Count).number()
     }
 
     fn count_replies(&mut self) -> u64 {
-        self.board.count_replies()
+        self.ask(Question::Replies).number()
     }
 
     // A child of the board inside is no `AnyBoard`, so the moves are made here.
     fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
+        let shown = self.ask(Question::Children).children();
         for mv in self.legal_moves() {
             let undo = self.make(mv);
-            visit(self);
+            let child = self.setup();
+            if shown.iter().any(|(setup, _)| *setup == child) {
+                visit(self);
+            }
             self.unmake(mv, undo);
         }
     }
 
     fn pass(&self) -> Option<Self> {
         let mut passed = self.clone();
-        passed.board.pass().ok().map(|()| passed)
+        passed.inside.pass().then_some(passed)
     }
 
     fn key(&self) -> Key {
-        self.board.key()
+        self.ask(Question::Key).key().unwrap_or_else(|| Key::of(&self.setup()))
+    }
+
+    fn kept_key(&self) -> Option<Key> {
+        self.ask(Question::KeptKey).key()
     }
 }
 
-impl<V> fmt::Debug for AnyBoard<V> {
+impl<V, P: fmt::Debug> fmt::Debug for AnyBoard<V, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.board.fmt(f)
+        self.inside.fmt(f)
     }
 }

@@ -1,10 +1,10 @@
 //! A variant as a value: its rules, and the functions that are generic over the variant.
 
-use polyboard_board::Reference;
+use polyboard_board::{Board, Reference};
 use polyboard_notation::{Castling, Fen, FenStyle, ReadError, UciError, UciMove, read_fen_lenient};
-use polyboard_rules::{InvalidPosition, Move, Position, Rules, Setup, Variant};
+use polyboard_rules::{InvalidPosition, Move, Playable, Position, Rules, Setup, Variant};
 
-use crate::{DynBoard, board_of};
+use crate::{DynBoard, boxed};
 
 /// A variant behind pointers, so that a check is compiled once instead of once for each variant.
 #[derive(Clone, Copy, Debug)]
@@ -18,8 +18,8 @@ pub struct AnyVariant {
     pub read: fn(&str) -> Result<Setup, ReadError>,
     /// A setup as a FEN.
     pub write: fn(&Setup, FenStyle) -> String,
-    /// The setup of a position that is valid at the lenient level.
-    pub lenient: fn(Setup) -> Result<Setup, InvalidPosition>,
+    /// A position that is valid at the lenient level.
+    pub lenient: fn(Setup) -> Result<Playable, InvalidPosition>,
     /// Whether a setup is a position at the strict level.
     pub is_reachable: fn(&Setup) -> bool,
     /// A move in UCI.
@@ -34,10 +34,13 @@ impl AnyVariant {
     pub fn of<V: Variant>() -> AnyVariant {
         AnyVariant {
             rules: &V::RULES,
-            reference: board_of::<Reference<V>>,
+            reference: |setup| {
+                let position = Position::lenient(setup.clone())?;
+                Ok(boxed(Reference::<V>::new(&position)))
+            },
             read: |fen| Ok(read_fen_lenient::<V>(fen)?.setup().clone()),
             write: |setup, style| Fen::<V>::new(setup.clone()).to_text(style),
-            lenient: |setup| Ok(Position::<V>::lenient(setup)?.setup().clone()),
+            lenient: |setup| Ok(Playable::from(&Position::<V>::lenient(setup)?)),
             is_reachable: |setup| Position::<V>::new(setup.clone()).is_ok(),
             uci: |mv, castling| UciMove::of::<V>(mv, castling).to_string(),
             parse_uci: |text, legal| text.parse::<UciMove>()?.find::<V, _>(legal),

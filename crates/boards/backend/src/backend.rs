@@ -3,7 +3,7 @@ use core::{error, fmt, hash};
 use polyboard_board::{Board, Facts, Field, Representation};
 #[cfg(feature = "explain")]
 use polyboard_explain::Explain;
-use polyboard_rules::{Chess, InvalidPosition, Makruk, Position, Rules, Setup, Variant};
+use polyboard_rules::{Chess, Makruk, Playable, Position, Rules, Variant};
 
 use crate::{AnyBoard, DynBoard, board_of};
 
@@ -118,9 +118,9 @@ impl Backend {
     ///
     /// # Errors
     ///
-    /// [`NoBoard::NotPlayed`] if it does not play the variant.
+    /// [`NoBoard`] if it does not play the variant.
     pub fn board_type(&self, rules: &Rules) -> Result<&'static BoardType, NoBoard> {
-        let found = self.boards.iter().find(|board| board.rules.name == rules.name);
+        let found = self.boards.iter().find(|board| board.rules == rules);
         found.ok_or_else(|| self.does_not_play(rules))
     }
 
@@ -130,16 +130,31 @@ impl Backend {
     ///
     /// [`NoBoard`] if the backend does not play the variant.
     pub fn board<V: Variant>(&self, position: &Position<V>) -> Result<Box<dyn DynBoard>, NoBoard> {
-        self.set_up(&V::RULES, position.setup())
+        Ok(self.boards_of()?(position))
     }
 
-    /// The board of a setup.
+    /// The function that sets up its board of a position.
     ///
     /// # Errors
     ///
-    /// [`NoBoard`] if the backend does not play the variant, or the setup cannot be played.
-    pub fn set_up(&self, rules: &Rules, setup: &Setup) -> Result<Box<dyn DynBoard>, NoBoard> {
-        (self.board_type(rules)?.set_up)(setup).map_err(NoBoard::Invalid)
+    /// [`NoBoard`] if the backend does not play the variant.
+    pub fn boards_of<V: Variant>(
+        &self,
+    ) -> Result<impl Fn(&Position<V>) -> Box<dyn DynBoard> + 'static, NoBoard> {
+        let set_up = self.board_type(&V::RULES)?.set_up;
+        Ok(move |position: &Position<V>| {
+            set_up(&position.into()).expect("the board plays the rules of its positions")
+        })
+    }
+
+    /// The board of a position whose variant is known at run time only.
+    ///
+    /// # Errors
+    ///
+    /// [`NoBoard`] if the backend does not play the variant.
+    pub fn set_up(&self, position: &Playable) -> Result<Box<dyn DynBoard>, NoBoard> {
+        let found = self.boards.iter().find_map(|board| (board.set_up)(position));
+        found.ok_or_else(|| self.does_not_play(position.rules()))
     }
 
     /// The board of a position, as a [`Board`].
@@ -153,7 +168,7 @@ impl Backend {
 
     fn does_not_play(&self, rules: &Rules) -> NoBoard {
         let plays = self.boards.iter().map(|board| board.rules.name).collect();
-        NoBoard::NotPlayed { backend: self.name(), plays, variant: rules.name }
+        NoBoard { backend: self.name(), plays, variant: rules.name }
     }
 }
 
@@ -196,8 +211,8 @@ pub struct BoardType {
     pub bytes: usize,
     /// The fields of a board in memory, in the order of their declaration; none if they are not known.
     pub fields: &'static [Field],
-    /// Sets up a board, or names the faults of a setup that cannot be played.
-    pub set_up: fn(&Setup) -> Result<Box<dyn DynBoard>, InvalidPosition>,
+    /// Sets up a board; `None` for a position of another variant.
+    pub set_up: fn(&Playable) -> Option<Box<dyn DynBoard>>,
 }
 
 impl BoardType {
@@ -216,41 +231,32 @@ impl BoardType {
     #[must_use]
     pub const fn with_set_up(
         self,
-        set_up: fn(&Setup) -> Result<Box<dyn DynBoard>, InvalidPosition>,
+        set_up: fn(&Playable) -> Option<Box<dyn DynBoard>>,
     ) -> BoardType {
         BoardType { set_up, ..self }
     }
 }
 
-/// The error of a backend that has no board for a position.
+/// The error of a backend that does not play a variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum NoBoard {
-    /// The backend does not play the variant.
-    NotPlayed {
-        /// The name of the backend.
-        backend: &'static str,
-        /// The names of the variants that it plays.
-        plays: Vec<&'static str>,
-        /// The name of the variant.
-        variant: &'static str,
-    },
-    /// The setup cannot be played.
-    Invalid(InvalidPosition),
+pub struct NoBoard {
+    /// The name of the backend.
+    pub backend: &'static str,
+    /// The names of the variants that it plays.
+    pub plays: Vec<&'static str>,
+    /// The name of the variant.
+    pub variant: &'static str,
 }
 
 impl fmt::Display for NoBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoBoard::NotPlayed { backend, plays, variant } => {
-                match &plays.join(" and ")[..] {
-                    "" => write!(f, "{backend} does not play {variant}")?,
-                    plays => write!(f, "{backend} plays {plays}, and not {variant}")?,
-                }
-                f.write_str("; choose another backend")
-            }
-            NoBoard::Invalid(error) => error.fmt(f),
+        let NoBoard { backend, plays, variant } = self;
+        match &plays.join(" and ")[..] {
+            "" => write!(f, "{backend} does not play {variant}")?,
+            plays => write!(f, "{backend} plays {plays}, and not {variant}")?,
         }
+        f.write_str("; choose another backend")
     }
 }
 

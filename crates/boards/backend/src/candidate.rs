@@ -49,23 +49,3 @@ pub enum Wanted {
     /// The moves of a role to a square; see [`Board::generate_to`](polyboard_board::Board::generate_to).
     Arrivals(Role, Square),
 }
-
-/// The facts that a board states about one of its moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct MoveFacts {
-    /// The move.
-    pub mv: Move,
-    /// The square of the piece.
-    pub from: Square,
-    /// The target; for castling, the square of the rook.
-    pub to: Square,
-    /// The piece that moves.
-    pub moving: Piece,
-    /// The piece that the move captures.
-    pub captured: Option<Piece>,
-    /// Whether the move captures.
-    pub is_capture: bool,
-    /// The role to which a pawn promotes.
-    pub promotion: Option<Role>,
-}

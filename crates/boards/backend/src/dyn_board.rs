@@ -1,23 +1,22 @@
 use core::fmt;
 
-use polyboard_board::{Field, Inconsistency, Key};
+use polyboard_board::{Answer, Key, Question};
 #[cfg(feature = "threads")]
 use polyboard_perft::in_parallel;
 use polyboard_perft::{Overflow, PerftMode};
-use polyboard_rules::{CastlingRights, Color, IllegalMove, Move, Piece, Role, Rules, Setup};
+use polyboard_rules::{CastlingRights, Color, IllegalMove, Move, Piece, Rules, Setup};
 use polyboard_squares::Square;
 #[cfg(doc)]
-use {
-    polyboard_board::{Board, Inspect},
-    polyboard_perft::perft,
-};
+use {polyboard_board::Board, polyboard_perft::perft};
 
-use crate::{BoardWork, Candidate, CannotPass, MoveFacts, TooManyBoards, Wanted, Workload};
+use crate::{BoardWork, Candidate, CannotPass, TooManyBoards, Wanted, Workload};
 
-/// A board of any type behind a pointer, with every question of [`Board`], in neutral squares and moves.
+/// A board of any type behind a pointer. It answers every [`Question`] about its position in neutral squares and
+/// moves, makes and unmakes moves, and counts.
 ///
 /// Each answer is that of the board itself: a method of the contract that a board overrides is asked, and
-/// not the method that the contract provides.
+/// not the method that the contract provides. What programs ask most has [a method](#implementations) that only asks
+/// and unwraps: [`piece_at`](DynBoard#method.piece_at), [`moves`](DynBoard#method.moves).
 ///
 /// # For callers
 ///
@@ -56,90 +55,19 @@ use crate::{BoardWork, Candidate, CannotPass, MoveFacts, TooManyBoards, Wanted, 
 pub trait DynBoard: Sealed + fmt::Debug + Send + Sync {
     /// The rules of the variant that the board plays.
     fn rules(&self) -> &'static Rules;
-    /// The size of the board in bytes.
-    fn size(&self) -> usize;
     /// A copy, with the moves that were made and the lists.
     fn to_box(&self) -> Box<dyn DynBoard>;
-
-    /// The position; see [`Board::setup`].
-    fn setup(&self) -> Setup;
-    /// The side to move.
-    fn turn(&self) -> Color;
-    /// The piece on a square.
-    fn piece_at(&self, square: Square) -> Option<Piece>;
-    /// Whether a side attacks a square; see [`Board::is_attacked`].
-    fn is_attacked(&self, square: Square, by: Color) -> bool;
-    /// Whether the side to move is in check.
-    fn is_check(&self) -> bool;
-    /// The rooks that may castle.
-    fn castling_rights(&self) -> CastlingRights;
-    /// The en passant square.
-    fn en_passant(&self) -> Option<Square>;
-    /// The pieces that [`Board::for_each_piece`] visits.
-    fn visited(&self) -> Vec<(Square, Piece)>;
-    /// The squares of [`Board::pieces`].
-    fn squares_of(&self, piece: Piece) -> Vec<Square>;
-    /// The squares of all pieces; see [`Board::occupied`].
-    fn occupied(&self) -> Vec<Square>;
-    /// The squares of all pieces of one colour; see [`Board::pieces_of`].
-    fn pieces_of(&self, color: Color) -> Vec<Square>;
-    /// The squares of the pieces of `by` that attack a square; see [`Board::attackers_to`].
-    fn attackers_to(&self, square: Square, by: Color) -> Vec<Square>;
-    /// The squares that the piece on a square attacks; see [`Board::attacks_from`].
-    fn attacks_from(&self, square: Square) -> Vec<Square>;
-    /// The squares of the pieces that give check; see [`Board::checkers`].
-    fn checkers(&self) -> Vec<Square>;
-    /// The key of the board; see [`Board::key`].
-    fn key(&self) -> Key;
-    /// The key that [`Keyed`](polyboard_board::Keyed) keeps move by move.
-    fn kept_key(&self) -> Key;
-    /// The key by which a game compares positions; see [`position_key`](polyboard_board::position_key).
-    fn position_key(&self) -> Key;
-    /// The fields of the board in memory; see [`Inspect::FIELDS`].
-    fn fields(&self) -> &'static [Field];
     /// The bytes of the board as they lie in memory, padding as 0; none if the board does not name its
     /// fields.
     fn memory(&self) -> Vec<u8>;
-    /// A comparison of the board's own records.
-    ///
-    /// # Errors
-    ///
-    /// The first square on which two records differ.
-    fn check_consistency(&self) -> Result<(), Inconsistency>;
 
-    /// The legal moves, in the order of the board's list.
-    fn moves(&self) -> Vec<Move>;
-    /// The facts that the board states about each of its [moves](DynBoard::moves), in their order.
-    fn facts(&self) -> Vec<MoveFacts>;
-    /// Appends the legal moves to a list of them. Returns whether the earlier moves are unchanged, and the
-    /// moves after them.
-    fn appended(&self) -> (bool, Vec<Move>);
-    /// The captures and promotions, appended to the same list twice.
-    fn captures_twice(&self) -> Vec<Move>;
-    /// The moves of a role to a square; see [`Board::generate_to`].
-    fn arrivals_of(&self, role: Role, to: Square) -> Vec<Move>;
-    /// The moves of each role to each square, appended to one list.
-    fn arrivals(&self) -> Vec<(Role, Square, Vec<Move>)>;
-    /// The move that [`Board::find`] returns for a neutral move.
-    fn find(&self, mv: Move) -> Option<Move>;
-    /// Whether a move is legal.
-    fn is_legal(&self, mv: Move) -> bool;
-    /// Whether there is a legal move.
-    fn has_legal_move(&self) -> bool;
-    /// Whether the side to move is mated.
-    fn is_checkmate(&self) -> bool {
-        self.is_check() && !self.has_legal_move()
-    }
-    /// Whether the side to move has no move and is not in check.
-    fn is_stalemate(&self) -> bool {
-        !self.is_check() && !self.has_legal_move()
-    }
-    /// The number of legal moves, counted without a list.
-    fn count_legal(&self) -> u64;
-    /// The number of legal replies to all legal moves.
-    fn count_replies(&mut self) -> u64;
-    /// The children that [`Board::for_each_child`] visits, each with its number of legal moves.
-    fn children(&mut self) -> Vec<(Setup, u64)>;
+    /// The board's own answer to any question about the position.
+    fn ask(&self, question: Question) -> Answer;
+    /// Whether the side to move is in check. A search asks this after every move, so it has no [`Answer`] to unwrap.
+    fn is_check(&self) -> bool;
+    /// The key by which a game compares positions; see [`position_key`](polyboard_board::position_key). A search asks
+    /// for it after every move, too.
+    fn position_key(&self) -> Key;
 
     /// Makes a move that [`Board::find`] finds.
     ///
@@ -191,13 +119,137 @@ pub type Divided = Result<Vec<(Move, u64)>, Overflow>;
 /// The number of plies below which sharing a count among threads takes longer than counting.
 const WORTH_SHARING: u32 = 3;
 
+/// What programs ask most: each method asks one [`Question`], and unwraps its answer. Squares and moves are in the order
+/// of the board.
 impl dyn DynBoard + '_ {
+    /// The position; see [`Board::setup`].
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        self.ask(Question::Setup).setup().map_or_else(Setup::empty, |setup| *setup)
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub fn turn(&self) -> Color {
+        self.ask(Question::Turn).color()
+    }
+
+    /// The piece on a square.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.ask(Question::PieceAt(square)).piece()
+    }
+
+    /// Whether a side attacks a square; see [`Board::is_attacked`].
+    #[must_use]
+    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
+        self.ask(Question::IsAttacked(square, by)).flag()
+    }
+
+    /// The rooks that may castle.
+    #[must_use]
+    pub fn castling_rights(&self) -> CastlingRights {
+        self.ask(Question::CastlingRights).rights()
+    }
+
+    /// The en passant square.
+    #[must_use]
+    pub fn en_passant(&self) -> Option<Square> {
+        self.ask(Question::EnPassant).square()
+    }
+
+    /// The squares of [`Board::pieces`].
+    #[must_use]
+    pub fn squares_of(&self, piece: Piece) -> Vec<Square> {
+        self.ask(Question::SquaresOf(piece)).squares()
+    }
+
+    /// The squares of all pieces of one colour; see [`Board::pieces_of`].
+    #[must_use]
+    pub fn pieces_of(&self, color: Color) -> Vec<Square> {
+        self.ask(Question::PiecesOf(color)).squares()
+    }
+
+    /// The squares of all pieces; see [`Board::occupied`].
+    #[must_use]
+    pub fn occupied(&self) -> Vec<Square> {
+        self.ask(Question::Occupied).squares()
+    }
+
+    /// The squares of the pieces of `by` that attack a square; see [`Board::attackers_to`].
+    #[must_use]
+    pub fn attackers_to(&self, square: Square, by: Color) -> Vec<Square> {
+        self.ask(Question::AttackersTo(square, by)).squares()
+    }
+
+    /// The squares that the piece on a square attacks; see [`Board::attacks_from`].
+    #[must_use]
+    pub fn attacks_from(&self, square: Square) -> Vec<Square> {
+        self.ask(Question::AttacksFrom(square)).squares()
+    }
+
+    /// The squares of the pieces that give check; see [`Board::checkers`].
+    #[must_use]
+    pub fn checkers(&self) -> Vec<Square> {
+        self.ask(Question::Checkers).squares()
+    }
+
+    /// The key of the board; see [`Board::key`].
+    #[must_use]
+    pub fn key(&self) -> Key {
+        self.ask(Question::Key).key().expect("every board has a key")
+    }
+
+    /// The legal moves.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        self.ask(Question::Moves).moves()
+    }
+
     /// The legal moves, sorted.
     #[must_use]
     pub fn sorted_moves(&self) -> Vec<Move> {
-        let mut moves = self.moves();
-        moves.sort_unstable();
-        moves
+        self.ask(Question::Moves).sorted().moves()
+    }
+
+    /// The move that [`Board::find`] returns for a neutral move.
+    #[must_use]
+    pub fn find(&self, mv: Move) -> Option<Move> {
+        self.ask(Question::Find(mv)).mv()
+    }
+
+    /// Whether a move is legal.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.ask(Question::IsLegal(mv)).flag()
+    }
+
+    /// Whether there is a legal move.
+    #[must_use]
+    pub fn has_legal_move(&self) -> bool {
+        self.ask(Question::HasMove).flag()
+    }
+
+    /// The number of legal moves, counted without a list.
+    #[must_use]
+    pub fn count_legal(&self) -> u64 {
+        self.ask(Question::Count).number()
+    }
+
+    /// The number of legal replies to all legal moves.
+    #[must_use]
+    pub fn count_replies(&self) -> u64 {
+        self.ask(Question::Replies).number()
+    }
+}
+
+/// What is asked and counted over a pointer.
+impl dyn DynBoard + '_ {
+    /// The answer to every question about the position, in the order of [`Question::all`], each of them sorted.
+    #[must_use]
+    pub fn answers(&self) -> Vec<(Question, Answer)> {
+        let questions = Question::all(self.rules(), &self.setup()).into_iter();
+        questions.map(|question| (question, self.ask(question).sorted())).collect()
     }
 
     /// Calls `visit` after each legal move, in the order of the sorted moves, and unmakes the move.

@@ -1,9 +1,9 @@
 //! A board representation as a value, and its boards behind a pointer: what is written over them is
 //! compiled once.
 //!
-//! A [`Backend`] has a name, facts, and a function that sets up a board. [`DynBoard`] has every question of
-//! the trait [`Board`](polyboard_board::Board), in neutral squares and moves, and each answer is the board's
-//! own. [`AnyBoard`] makes a `Board` of it again, for code over `B: Board` that need not know the type.
+//! A [`Backend`] has a name, facts, and a function that sets up a board. [`DynBoard`] answers every
+//! [`Question`](polyboard_board::Question) about a position, in neutral squares and moves, and each answer is the
+//! board's own. [`AnyBoard`] makes a `Board` of it again, for code over `B: Board` that need not know the type.
 //! [`AnyVariant`] is a variant as a value: its rules, and the functions that read and write its texts.
 //!
 //! | file | contents |
@@ -34,10 +34,10 @@ mod backend;
 mod any_board;
 mod any_variant;
 
-pub use any_board::{AnyBoard, AnyMove};
+pub use any_board::{AnyBoard, AnyMove, Ask};
 pub use any_variant::AnyVariant;
 pub use backend::{Backend, Backends, BoardType, NoBoard};
-pub use candidate::{Candidate, MoveFacts, Wanted};
+pub use candidate::{Candidate, Wanted};
 pub use cannot_pass::CannotPass;
 pub use dyn_board::{Divided, DynBoard};
 pub use object::{Object, board_of, boxed, boxed_keyed};

@@ -1,28 +1,17 @@
 use core::{fmt, mem};
 
-use polyboard_board::{
-    Board, Field, Inconsistency, Key, Keyed, KeyedUndo, MoveList, NativeMove, position_key,
-};
+use polyboard_board::{Answer, Board, Key, Keyed, KeyedUndo, MoveList, Question, position_key};
 use polyboard_perft::{Overflow, PerftMode, perft};
-use polyboard_rules::{
-    CastlingRights, Color, IllegalMove, InvalidPosition, Move, Piece, Position, Role, Rules, Setup,
-    Variant,
-};
-use polyboard_squares::Square;
+use polyboard_rules::{IllegalMove, Move, Playable, Rules, Variant};
 
 use crate::{
-    BoardWork, Candidate, CannotPass, DynBoard, MoveFacts, TooManyBoards, Wanted, Workload,
-    dyn_board::Sealed, workload::prepared,
+    BoardWork, Candidate, CannotPass, DynBoard, TooManyBoards, Wanted, Workload, dyn_board::Sealed,
+    workload::prepared,
 };
 
-/// The board of a setup, behind a pointer.
-///
-/// # Errors
-///
-/// [`InvalidPosition`] if the setup cannot be played.
-pub fn board_of<B: Board>(setup: &Setup) -> Result<Box<dyn DynBoard>, InvalidPosition> {
-    let position = Position::<B::Variant>::lenient(setup.clone())?;
-    Ok(boxed(B::new(&position)))
+/// The board of a position, behind a pointer; `None` if the position is one of another variant.
+pub fn board_of<B: Board>(position: &Playable) -> Option<Box<dyn DynBoard>> {
+    position.position().map(|position| boxed(B::new(&position)))
 }
 
 /// A board behind a pointer.
@@ -69,31 +58,6 @@ impl<B: Board> Object<B> {
         self.numbers += 1;
         self.number = self.numbers;
     }
-
-    fn listed(&self) -> MoveList<B::Move> {
-        let mut moves = MoveList::new();
-        self.board().generate(&mut moves);
-        moves
-    }
-}
-
-// What follows is compiled for each of some sixty boards, and `push` once for all, so a loop takes the place of
-// `collect`, which would be compiled for each iterator.
-
-fn neutral<M: NativeMove>(moves: &[M]) -> Vec<Move> {
-    let mut neutral = Vec::with_capacity(moves.len());
-    for &mv in moves {
-        neutral.push(mv.into());
-    }
-    neutral
-}
-
-fn neutral_squares(squares: impl Iterator<Item = impl Into<Square>>) -> Vec<Square> {
-    let mut neutral = Vec::new();
-    for square in squares {
-        neutral.push(square.into());
-    }
-    neutral
 }
 
 impl<B: Board> Sealed for Object<B> {}
@@ -101,10 +65,6 @@ impl<B: Board> Sealed for Object<B> {}
 impl<B: Board> DynBoard for Object<B> {
     fn rules(&self) -> &'static Rules {
         const { &<B::Variant as Variant>::RULES }
-    }
-
-    fn size(&self) -> usize {
-        size_of::<B>()
     }
 
     fn to_box(&self) -> Box<dyn DynBoard> {
@@ -119,172 +79,32 @@ impl<B: Board> DynBoard for Object<B> {
         })
     }
 
-    fn setup(&self) -> Setup {
-        self.board().setup()
-    }
-
-    fn turn(&self) -> Color {
-        self.board().turn()
-    }
-
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.board().piece_at(square.into())
-    }
-
-    fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.board().is_attacked(square.into(), by)
-    }
-
-    fn is_check(&self) -> bool {
-        self.board().is_check()
-    }
-
-    fn castling_rights(&self) -> CastlingRights {
-        self.board().castling_rights()
-    }
-
-    fn en_passant(&self) -> Option<Square> {
-        self.board().en_passant().map(Into::into)
-    }
-
-    fn visited(&self) -> Vec<(Square, Piece)> {
-        let mut visited = Vec::new();
-        self.board().for_each_piece(|square, piece| visited.push((square.into(), piece)));
-        visited
-    }
-
-    fn squares_of(&self, piece: Piece) -> Vec<Square> {
-        neutral_squares(self.board().pieces(piece))
-    }
-
-    fn occupied(&self) -> Vec<Square> {
-        neutral_squares(self.board().occupied())
-    }
-
-    fn pieces_of(&self, color: Color) -> Vec<Square> {
-        neutral_squares(self.board().pieces_of(color))
-    }
-
-    fn attackers_to(&self, square: Square, by: Color) -> Vec<Square> {
-        neutral_squares(self.board().attackers_to(square.into(), by))
-    }
-
-    fn attacks_from(&self, square: Square) -> Vec<Square> {
-        neutral_squares(self.board().attacks_from(square.into()))
-    }
-
-    fn checkers(&self) -> Vec<Square> {
-        neutral_squares(self.board().checkers())
-    }
-
-    fn key(&self) -> Key {
-        self.board().key()
-    }
-
-    fn kept_key(&self) -> Key {
-        self.board.key()
-    }
-
-    fn position_key(&self) -> Key {
-        position_key(&self.board)
-    }
-
-    fn fields(&self) -> &'static [Field] {
-        B::FIELDS
-    }
-
     fn memory(&self) -> Vec<u8> {
         let mut bytes = vec![0; if B::FIELDS.is_empty() { 0 } else { size_of::<B>() }];
         self.board().write_fields(&mut bytes);
         bytes
     }
 
-    fn check_consistency(&self) -> Result<(), Inconsistency> {
-        self.board().check_consistency()
-    }
-
-    fn moves(&self) -> Vec<Move> {
-        neutral(&self.listed())
-    }
-
-    fn facts(&self) -> Vec<MoveFacts> {
-        let (board, mut facts) = (self.board(), Vec::new());
-        for &mv in self.listed().iter() {
-            facts.push(MoveFacts {
-                mv: mv.into(),
-                from: mv.origin().into(),
-                to: mv.target().into(),
-                moving: board.moving_piece(mv),
-                captured: board.captured(mv),
-                is_capture: board.is_capture(mv),
-                promotion: board.promotion(mv),
-            });
+    fn ask(&self, question: Question) -> Answer {
+        match question {
+            Question::KeptKey => Answer::Key(self.board.kept_key()),
+            question => question.ask(self.board()),
         }
-        facts
     }
 
-    fn appended(&self) -> (bool, Vec<Move>) {
-        let (once, mut twice) = (self.listed(), self.listed());
-        self.board().generate(&mut twice);
-        let (before, appended) = twice.split_at(once.len().min(twice.len()));
-        (once[..] == *before, neutral(appended))
+    fn is_check(&self) -> bool {
+        self.board().is_check()
     }
 
-    fn captures_twice(&self) -> Vec<Move> {
-        let mut list = MoveList::new();
-        for _ in 0..2 {
-            self.board().generate_captures(&mut list);
-        }
-        neutral(&list)
-    }
-
-    fn arrivals_of(&self, role: Role, to: Square) -> Vec<Move> {
-        let mut list = MoveList::new();
-        self.board().generate_to(role, to.into(), &mut list);
-        neutral(&list)
-    }
-
-    fn arrivals(&self) -> Vec<(Role, Square, Vec<Move>)> {
-        let (mut arrivals, mut list) = (Vec::new(), MoveList::new());
-        for role in Role::ALL {
-            for to in Square::ALL {
-                let known = list.len();
-                self.board().generate_to(role, to.into(), &mut list);
-                arrivals.push((role, to, neutral(&list[known..])));
-            }
-        }
-        arrivals
-    }
-
-    fn find(&self, mv: Move) -> Option<Move> {
-        self.board().find(mv).map(Into::into)
-    }
-
-    fn is_legal(&self, mv: Move) -> bool {
-        self.board().is_legal(mv)
-    }
-
-    fn has_legal_move(&self) -> bool {
-        self.board().has_legal_move()
-    }
-
-    fn count_legal(&self) -> u64 {
-        self.board().count_legal()
-    }
-
-    fn count_replies(&mut self) -> u64 {
-        self.board.inner_mut().count_replies()
-    }
-
-    fn children(&mut self) -> Vec<(Setup, u64)> {
-        let mut children = Vec::new();
-        let visit = |child: &mut B| children.push((child.setup(), child.count_legal()));
-        self.board.inner_mut().for_each_child(visit);
-        children
+    fn position_key(&self) -> Key {
+        position_key(&self.board)
     }
 
     fn try_make(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        let found = self.board().find(mv).ok_or_else(|| IllegalMove::new(mv, self.moves()))?;
+        let found = self
+            .board()
+            .find(mv)
+            .ok_or_else(|| IllegalMove::new(mv, self.ask(Question::Moves).moves()))?;
         self.play(found);
         Ok(())
     }

@@ -1,16 +1,15 @@
 use core::fmt;
 
 use polyboard_backend::{AnyVariant, DynBoard};
-use polyboard_board::{Board, Key};
+use polyboard_board::{Answer, Board, Question};
 use polyboard_notation::{Castling, FenStyle};
 use polyboard_perft::PerftMode;
-use polyboard_rules::{Color, Move, Position, Rules, Setup, reference};
-use polyboard_squares::Square;
+use polyboard_rules::{Move, Position, Rules, Setup, reference};
 
 use crate::{
-    problem::{Problem, Verdict, differences, guarded, literally, same_setup},
+    problem::{Problem, Verdict, differences, guarded, same_setup, text},
     subject::Subject,
-    view::same_view,
+    view::{Expected, same_view},
 };
 
 /// The answers of a board in one position, beside those of the literal reference.
@@ -88,61 +87,44 @@ impl Answers {
         Ok(())
     }
 
-    // A copy answers each question that makes moves, so that damage by one does not affect the
-    // next.
     fn ask_about_position(&mut self, game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) {
-        let rules = game.rules;
-        let legal = reference::legal_moves(rules, setup);
-        let replies =
-            |mv: &Move| reference::legal_moves(rules, &reference::after(rules, setup, *mv)).len();
-        let children = board.to_box().children().len();
+        let expected = match Expected::of(game, setup) {
+            Ok(expected) => expected,
+            Err(problem) => return self.note("", Err(problem)),
+        };
         let mut rows = vec![["".into(), "board".into(), "reference".into()]];
-        let mut row = |what: &str, found: String, expected: String| {
-            rows.push([what.to_owned(), found, expected]);
+        let of = |question, label: &str| {
+            let found = text(game, &board.ask(question).sorted());
+            [label.to_owned(), found, text(game, &expected.answer(question))]
         };
-        let turn = |color: Color| color.to_string();
-        row("side to move", turn(board.turn()), turn(setup.turn));
-        let yes = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
-        row("check", yes(board.is_check()), yes(reference::is_check(rules, setup)));
-        row("moves listed", board.moves().len().to_string(), legal.len().to_string());
-        row("moves counted", board.count_legal().to_string(), legal.len().to_string());
-        row("children", children.to_string(), legal.len().to_string());
-        let all: usize = legal.iter().map(replies).sum();
-        row("replies counted", board.to_box().count_replies().to_string(), all.to_string());
-        let key = |key: Key| format!("{:#018x}", key.0);
-        row("key", key(board.key()), key(Key::of(setup)));
-        let mut differing = |what: String, found: String, expected: String| {
-            if found != expected {
-                row(&what, found, expected);
-            }
+        let length = |question, label: &str| {
+            let length = |answer: Answer| match answer {
+                Answer::Children(children) => children.len().to_string(),
+                answer => answer.moves().len().to_string(),
+            };
+            [label.to_owned(), length(board.ask(question)), length(expected.answer(question))]
         };
-        differing("setup".into(), literally(game, &board.setup()), literally(game, setup));
-        for square in Square::ALL {
-            let piece =
-                |piece: Option<_>| piece.map_or("none".into(), |piece| format!("{piece:?}"));
-            let found = board.piece_at(square);
-            differing(format!("piece on {square}"), piece(found), piece(setup.piece_at(square)));
-        }
-        for by in Color::ALL {
-            let attacked = reference::attacked_squares(rules, setup, by);
-            for (square, expected) in Square::ALL.into_iter().zip(attacked) {
-                let found = board.is_attacked(square, by);
-                differing(format!("{by} attacks {square}"), yes(found), yes(expected));
-            }
-        }
+        rows.extend([
+            of(Question::Turn, "side to move"),
+            of(Question::IsCheck, "check"),
+            length(Question::Moves, "moves listed"),
+            of(Question::Count, "moves counted"),
+            length(Question::Children, "children"),
+            of(Question::Replies, "replies counted"),
+            of(Question::Key, "key"),
+        ]);
+        let has_row = |question: &Question| matches!(question, Question::Turn | Question::IsCheck);
+        let others = Question::at_rest().into_iter().filter(|question| !has_row(question));
+        let others = others.map(|question| of(question, &question.to_string()));
+        rows.extend(others.filter(|[_, found, expected]| found != expected));
         let is_right = |row: &[String; 3]| row[1] == row[2] || row[0].is_empty();
-        let are_right = rows.iter().all(is_right);
-        self.are_right &= are_right;
+        self.are_right &= rows.iter().all(is_right);
         let rows = rows.into_iter().map(|row| {
             let remark = if is_right(&row) { "" } else { "differs" };
             let [what, found, expected] = row;
             vec![what, found, expected, remark.into()]
         });
         self.text += &format!("\n{}", table(rows.collect()));
-        // Questions without a row are shown only if nothing else differs.
-        if are_right {
-            self.note("", same_view(game, board, setup));
-        }
     }
 
     fn ask_about_moves(

@@ -12,14 +12,14 @@ use polyboard_diff::mutants::{
     FindsPseudoLegalMoves, ForgetsQueensideRights, KeepsEnPassant, KeyWithoutEnPassant,
     KhonLooksBackAhead, KhonWithoutStraightStep, KingShieldsItself, ListsPawnsTwice,
     ListsTwoOfAKind, MateOnceTheKingIsStuck, MetSlides, MissesEnPassantEvasion,
-    MovesOneOfTwoRecords, MovesThePromotedPiece, Mutant, NeverPromotesToBishop, NoBug,
+    MovesOneOfTwoRecords, MovesThePromotedPiece, Mutant, NeverPromotesToBishop,
     OccupiesFirstSquaresOnly, PassForgetsCastling, PassKeepsEnPassant, PassesInCheck,
     PinnedPiecesMove, ReportsEveryDoubleStep, RightsSurviveCapture,
     RightsSurviveCapturingPromotion, RightsSurviveKingMove, RightsSurviveRookMove,
     ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp, TurnAsSetUp, UnmakeForgetsCastling,
-    UnmakeForgetsEnPassant,
+    UnmakeForgetsEnPassant, with_bug,
 };
-use polyboard_rules::{Chess, Makruk, Setup, Variant};
+use polyboard_rules::{Chess, Makruk, Variant};
 
 use crate::{
     checks::{self, Check},
@@ -105,13 +105,10 @@ pub const ALL: &[Planted] = planted! { Chess {
 
 /// The same as [`Subject::of`], but with boards whose type does not name the bug.
 fn subject<K: Bug<V>, V: Variant>() -> Subject {
-    fn set_up<V: Variant, K: Bug<V>>(setup: &Setup) -> Mutant<NoBug, V> {
-        Mutant::with_bug::<K>(setup)
-    }
     Subject {
         name: type_name::<Mutant<K, V>>(),
         game: AnyVariant::of::<V>(),
-        board: |setup| boxed(set_up::<V, K>(setup)),
-        divide_on_copies: |setup, depth| divide_on_copies(&set_up::<V, K>(setup), depth),
+        board: |setup| boxed(with_bug::<K, V>(setup)),
+        divide_on_copies: |setup, depth| divide_on_copies(&with_bug::<K, V>(setup), depth),
     }
 }

@@ -7,10 +7,10 @@ use std::{
     sync::Once,
 };
 
+use polyboard_backend::AnyVariant;
+use polyboard_board::{Answer, Question};
 use polyboard_notation::{Castling, EnPassantFen, FenStyle};
 use polyboard_rules::{Move, Setup};
-
-use polyboard_backend::AnyVariant;
 
 /// A mistake of a board, and the moves before it.
 #[derive(Clone, PartialEq, Eq, Default)]
@@ -85,6 +85,30 @@ pub(crate) fn same_setup(
         return Ok(());
     }
     Err(Problem::difference(what, literally(game, expected), literally(game, found)))
+}
+
+/// [`same`] for the answers to a question, shown in a line each.
+pub(crate) fn same_answer(
+    game: &AnyVariant,
+    question: Question,
+    expected: &Answer,
+    found: &Answer,
+) -> Verdict {
+    if expected == found {
+        return Ok(());
+    }
+    match (question, expected, found) {
+        (Question::Moves | Question::Appended, Answer::Moves(expected), Answer::Moves(found)) => {
+            same_moves(game, expected, found)
+        }
+        _ => Err(Problem::difference(question, text(game, expected), text(game, found))),
+    }
+}
+
+/// An answer as text.
+pub(crate) fn text(game: &AnyVariant, answer: &Answer) -> String {
+    let uci = |mv: Move| (game.uci)(mv, Castling::KingTakesRook);
+    answer.text(&uci, &|setup| literally(game, setup))
 }
 
 /// A setup as text with all its fields, valid or not.

@@ -9,7 +9,7 @@ mod questions;
 mod table;
 
 use polyboard_backend::{AnyVariant, DynBoard};
-use polyboard_rules::{InvalidPosition, Setup};
+use polyboard_rules::{Playable, Setup};
 use proptest::{
     sample,
     strategy::{Strategy, ValueTree},
@@ -22,7 +22,7 @@ use crate::{setups, walks::Walks};
 pub use disagreement::Disagreement;
 
 /// The function that sets up a board, as a [`BoardType`](polyboard_backend::BoardType) has it.
-pub type SetUp = fn(&Setup) -> Result<Box<dyn DynBoard>, InvalidPosition>;
+pub type SetUp = fn(&Playable) -> Option<Box<dyn DynBoard>>;
 
 /// The questions that a soak asks in each position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,10 +8,10 @@ use polyboard_conformance::{
 };
 use polyboard_diff::mutants::{
     AttackersLookThroughKings, Bug, CapturedPawnShields, FindsPseudoLegalMoves, KeepsEnPassant,
-    ListsPawnsTwice, Mutant, NoBug, PassKeepsEnPassant, UnmakeForgetsCastling,
+    ListsPawnsTwice, NoBug, PassKeepsEnPassant, UnmakeForgetsCastling, with_bug,
 };
 use polyboard_notation::FenStyle;
-use polyboard_rules::{Chess, InvalidPosition, Position, Setup, reference};
+use polyboard_rules::{Chess, Playable, Position, Setup, reference};
 
 /// Pawns step twice beside other pawns.
 const PAWNS: &str = "4k3/p1p5/8/1P6/1p6/8/P1P5/4K3 w - - 0 1";
@@ -23,9 +23,8 @@ const ROOKS: &str = "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1";
 const BLOCKED: &str = "rn2k3/8/8/8/8/8/8/RN2K3 w Qq - 0 1";
 
 /// A board with the bug `K`, which its type does not name: boards are compiled once for all bugs.
-fn mutant<K: Bug<Chess>>(setup: &Setup) -> Result<Box<dyn DynBoard>, InvalidPosition> {
-    let position = Position::<Chess>::lenient(setup.clone())?;
-    Ok(boxed(Mutant::<NoBug>::with_bug::<K>(position.setup())))
+fn mutant<K: Bug<Chess>>(position: &Playable) -> Option<Box<dyn DynBoard>> {
+    Some(boxed(with_bug::<K, Chess>(position.setup())))
 }
 
 /// Games of a mutant beside the reference, from the positions of the corpora.
@@ -94,9 +93,9 @@ fn the_moves_of_a_report_lead_to_its_position() {
 fn every_kind_of_question_finds_its_bug() {
     for (found, question) in [
         (found::<ListsPawnsTwice>(PAWNS, Questions::Few), "the moves"),
-        (found::<FindsPseudoLegalMoves>(ROOKS, Questions::All), "the move that is found for"),
+        (found::<FindsPseudoLegalMoves>(ROOKS, Questions::All), "the legality of"),
         (found::<AttackersLookThroughKings>(ROOKS, Questions::All), "attackers of"),
-        (found::<UnmakeForgetsCastling>(BLOCKED, Questions::All), "the positions after the moves"),
+        (found::<UnmakeForgetsCastling>(BLOCKED, Questions::All), "the position once"),
         (found::<PassKeepsEnPassant>(PAWNS, Questions::All), "the position after a pass"),
     ] {
         assert!(found.question.contains(question), "{found}");

@@ -1,12 +1,13 @@
 //! Finds the causes of wrong answers that no list of moves shows.
 
 use polyboard_backend::DynBoard;
+use polyboard_board::Question;
 use polyboard_rules::{MoveKind, Setup, reference};
 
 use crate::{
     Cause,
     CauseKind::{self, *},
-    Difference, Question,
+    Difference,
     answers::same_difference,
     cause::Scene,
     move_cause::extra,
@@ -55,43 +56,53 @@ fn kind(scene: &Scene<'_>, question: &Question, said: &str, expected: &str) -> (
     let differ = |place| field(said, place) != field(expected, place);
     let (kind, remark) = match question {
         Question::Turn => (WrongTurn, ""),
-        Question::Pieces | Question::PieceAt(_) => (WrongPieces, ""),
+        Question::Pieces | Question::SquaresOf(_) | Question::PieceAt(_) => (WrongPieces, ""),
         Question::CastlingRights => (rights(scene), ""),
         Question::EnPassant if expected == "none" => {
             (WrongEnPassantSquare, ", since no pawn can capture there")
         }
         Question::EnPassant => (WrongEnPassantSquare, ""),
-        Question::Check => (WrongCheck, ""),
-        Question::Attack(by, square)
+        Question::Setup if differ(2) => (rights(scene), ""),
+        Question::Setup if differ(3) => (WrongEnPassantSquare, ""),
+        Question::Setup => (WrongPieces, ""),
+        Question::IsCheck | Question::Checkers => (WrongCheck, ""),
+        Question::Records => (WrongRecords, ""),
+        Question::IsAttacked(square, by)
             if setup.piece_at(*square).is_some_and(|piece| piece.color == *by) =>
         {
             (WrongAttack, "; a piece attacks the squares of its own side, too")
         }
-        Question::Attack(..) => (WrongAttack, ""),
+        Question::IsAttacked(..) | Question::AttackersTo(..) | Question::AttacksFrom(_) => {
+            (WrongAttack, "")
+        }
         Question::Occupied | Question::PiecesOf(_) => (WrongPieces, ""),
-        Question::Attackers(..) | Question::AttacksFrom(_) => (WrongAttack, ""),
-        Question::Checkers => (WrongCheck, ""),
-        Question::Records => (WrongRecords, ""),
+        Question::Unmade(_) if differ(2) => (UnmakeForgetsCastling, ", with all castling rights"),
+        Question::Unmade(_) if differ(3) => {
+            (UnmakeForgetsEnPassant, ", with the en passant square")
+        }
+        Question::Unmade(_) => (UnmakeForgetsPieces, ""),
         Question::Count => (WrongCount, ", the length of its list"),
-        Question::Replies => (WrongCount, ", the lengths of the lists after each move"),
         Question::HasMove => (WrongEnd, ""),
-        Question::Children => (WrongChildren, ""),
         Question::Captured(mv) if mv.kind() == MoveKind::Castling => {
             (WrongFacts, ", since a king that castles captures nothing")
         }
-        Question::Moving(mv) if matches!(mv.kind(), MoveKind::Promotion(_)) => {
+        Question::MovingPiece(mv) if matches!(mv.kind(), MoveKind::Promotion(_)) => {
             (WrongFacts, ", which it is until it promotes")
         }
-        Question::Captured(_)
-        | Question::Moving(_)
+        Question::MovingPiece(_)
+        | Question::Captured(_)
         | Question::IsCapture(_)
-        | Question::Promotion(_) => (WrongFacts, ""),
+        | Question::Promotion(_)
+        | Question::Origin(_)
+        | Question::Target(_) => (WrongFacts, ""),
+        Question::Children => (WrongChildren, ""),
+        Question::Replies => (WrongCount, ", the lengths of the lists after each move"),
         Question::Captures => return (WrongCaptures, illegal(scene, said)),
         Question::Arrivals(..) => return (WrongArrivals, illegal(scene, said)),
-        Question::Find(mv) if said == "yes" => {
+        Question::IsLegal(mv) if said == "yes" => {
             return (WrongFind, format!(", since {}", extra(scene, *mv).1));
         }
-        Question::Find(_) => (WrongFind, ""),
+        Question::IsLegal(_) | Question::Find(_) => (WrongFind, ""),
         Question::Appended => (WrongAppending, ""),
         Question::Pass if expected == "none" => (WrongPass, ", since the side to move is in check"),
         Question::Pass if differ(2) => (WrongPass, ", with all castling rights"),
@@ -105,12 +116,8 @@ fn kind(scene: &Scene<'_>, question: &Question, said: &str, expected: &str) -> (
         Question::Key if !setup.castling.is_empty() => {
             (WrongKey, "; perhaps it leaves out castling rights")
         }
-        Question::Key => (WrongKey, ""),
-        Question::Unmade(_) if differ(2) => (UnmakeForgetsCastling, ", with all castling rights"),
-        Question::Unmade(_) if differ(3) => {
-            (UnmakeForgetsEnPassant, ", with the en passant square")
-        }
-        Question::Unmade(_) => (UnmakeForgetsPieces, ""),
+        Question::Key | Question::KeptKey => (WrongKey, ""),
+        _ => (Unknown, ""),
     };
     (kind, remark.to_owned())
 }

@@ -1,10 +1,11 @@
 use std::time::{Duration, Instant};
 
 use polyboard_backend::AnyVariant;
+use polyboard_board::Question;
 use polyboard_rules::{Move, reference};
 
 use crate::{
-    Cause, Difference, Line, ProgramError, Question, Side,
+    Cause, Difference, Line, ProgramError, Side,
     answers::{first_difference, lists, same_difference},
     pair::Pair,
     positions,

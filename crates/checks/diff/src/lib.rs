@@ -36,7 +36,7 @@ mod two_boards;
 
 pub use cause::{Cause, CauseKind};
 pub use diff::{Diff, Found, Games, Report};
-pub use difference::{Difference, Question};
+pub use difference::Difference;
 pub use line::Line;
 pub use program::{DivideScript, Program, ProgramError, UciEngine};
 pub use side::{BoardSide, Counts, Side};

@@ -64,6 +64,7 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Trial<'_, '_, L, R> {
     fn shows(&mut self, line: &Line, found: &Found) -> Result<Option<Found>, ProgramError> {
         let game = &self.diff.game;
         let Ok(start) = (game.lenient)(line.start.clone()) else { return Ok(None) };
+        let start = start.into_setup();
         if self.is_reachable && !(game.is_reachable)(&start) {
             return Ok(None);
         }

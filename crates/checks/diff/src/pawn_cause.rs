@@ -82,7 +82,7 @@ pub(crate) fn staying_pawn<S: Side + ?Sized>(
         let after = reference::after(rules, &start, mv);
         start.put(attackers(rules, &after, after.king(setup.turn)?)?, None);
     }
-    let start = (scene.game.lenient)(start).ok()?;
+    let start = (scene.game.lenient)(start).ok()?.into_setup();
     let counts = side.divide(&Line::new(start).then(mv), 1).ok()?;
     counts.iter().map(|(mv, _)| mv.origin()).find(|&from| from == captured(mv))
 }

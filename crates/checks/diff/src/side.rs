@@ -76,8 +76,7 @@ impl BoardSide {
     ///
     /// [`NoBoard`] if the backend does not play the variant `V`.
     pub fn backend<V: Variant>(backend: &Backend) -> Result<BoardSide, NoBoard> {
-        let set_up = Box::new(backend.board_type(&V::RULES)?.set_up);
-        Ok(BoardSide { name: backend.name().to_owned(), game: AnyVariant::of::<V>(), set_up })
+        Ok(BoardSide::new(backend.name(), backend.boards_of::<V>()?))
     }
 
     pub(crate) fn after(&self, line: &Line) -> Result<Box<dyn DynBoard>, ProgramError> {

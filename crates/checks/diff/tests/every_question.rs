@@ -1,307 +1,173 @@
-//! A mock that answers one question wrongly: for each question of the contract, `diff` finds it.
+//! A board that answers one question wrongly: for each question of the contract, `diff` finds it.
 //!
-//! The board is a backend, and is reached as a built-in board is. If the pointer, or `diff`, asked the
-//! contract's provided method instead of the board, a wrong answer would go unnoticed.
+//! The board is reached as a built-in board is. If the pointer, or `diff`, asked the contract's provided method
+//! instead of the board, a wrong answer would go unnoticed.
 
-use std::{cell::Cell, thread};
+use core::mem::{Discriminant, discriminant};
+use std::thread;
 
-use polyboard_backend::{AnyVariant, Backend, BoardType};
-use polyboard_board::{
-    Board, BoardExt, Inconsistency, Inspect, Key, MoveList, Reference, ReferenceMove,
-    ReferenceRepresentation, Representation,
-};
+use polyboard_backend::{AnyBoard, AnyVariant, Ask, boxed};
+use polyboard_board::{Answer, Board, Inconsistency, Key, Question, Reference, ReferenceMove};
 use polyboard_diff::{BoardSide, Diff, Found, Games, Line, ProgramError};
-use polyboard_rules::{
-    CastlingRights, Chess, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant,
-};
+use polyboard_rules::{CastlingRights, Chess, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
-use strum::VariantArray;
+use strum::EnumCount;
 
-/// The question to which the board gives a wrong answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray)]
-enum WrongAnswer {
-    Setup,
-    Turn,
-    PieceAt,
-    IsAttacked,
-    Generate,
+/// What a board does wrongly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wrong {
+    /// It makes moves.
     Make,
-    Unmake,
-    IsCheck,
-    CastlingRights,
-    EnPassant,
-    ForEachPiece,
-    Pieces,
-    Occupied,
-    PiecesOf,
-    AttackersTo,
-    AttacksFrom,
-    Checkers,
-    GenerateCaptures,
-    GenerateTo,
-    Find,
-    IsLegal,
-    HasLegalMove,
-    MovingPiece,
-    Captured,
-    IsCapture,
-    Promotion,
-    CountLegal,
-    CountReplies,
-    ForEachChild,
-    Pass,
-    CheckConsistency,
-    Key,
+    /// It answers a question of this kind, or, of the position once a move is unmade, it unmakes moves.
+    Answer(Discriminant<Question>),
 }
-
-thread_local! {
-    /// The question that a board set up on this thread answers wrongly.
-    static WRONG: Cell<WrongAnswer> = const { Cell::new(WrongAnswer::Key) };
-}
-
-static MOCK: Backend =
-    Backend::new(ReferenceRepresentation::FACTS.with_name("mock"), &[BoardType::of::<Mock>()]);
 
 /// The reference, with one wrong answer.
 #[derive(Clone, Debug)]
-struct Mock {
+struct Lying {
     board: Reference<Chess>,
-    wrong: WrongAnswer,
+    made: Vec<(ReferenceMove, Setup)>,
+    wrong: Option<Wrong>,
 }
 
-impl Mock {
-    fn is_wrong(&self, wrong: WrongAnswer) -> bool {
-        self.wrong == wrong
+impl Lying {
+    fn of(setup: Setup, wrong: Option<Wrong>) -> Lying {
+        let position = Position::lenient(setup).expect("a position");
+        Lying { board: Reference::new(&position), made: Vec::new(), wrong }
     }
-}
 
-fn other(role: Role) -> Role {
-    if role == Role::Knight { Role::Bishop } else { Role::Knight }
-}
+    fn is_wrong(&self, question: Question) -> bool {
+        self.wrong == Some(Wrong::Answer(discriminant(&question)))
+    }
 
-impl Inspect for Mock {
-    fn check_consistency(&self) -> Result<(), Inconsistency> {
-        if self.is_wrong(WrongAnswer::CheckConsistency) {
-            let records =
-                [("the setup", None), ("the wrong answer", self.board.piece_at(Square::E1))];
-            return Err(Inconsistency::new(Square::E4, records));
+    /// The same board without castling rights.
+    fn forget_castling(&mut self) {
+        let setup = Setup { castling: CastlingRights::NONE, ..self.board.setup() };
+        if let Ok(position) = Position::lenient(setup) {
+            self.board = Reference::new(&position);
         }
-        self.board.check_consistency()
     }
 }
 
-// A new method of the contract needs a wrong answer of its own.
-#[deny(clippy::missing_trait_methods)]
-impl Board for Mock {
-    type Variant = Chess;
-    type Square = Square;
-    type Move = ReferenceMove;
-    type Undo = Setup;
-
-    fn new(position: &Position<Chess>) -> Self {
-        Mock { board: Reference::new(position), wrong: WRONG.get() }
+impl Ask for Lying {
+    fn about<V: Variant>(position: &Position<V>) -> Self {
+        Lying::of(position.setup().clone(), None)
     }
 
-    fn setup(&self) -> Setup {
-        let mut setup = self.board.setup();
-        if self.is_wrong(WrongAnswer::Setup) {
-            setup.castling = CastlingRights::NONE;
-        }
-        setup
+    fn ask(&self, question: Question) -> Answer {
+        let answer = question.ask(&self.board);
+        if self.is_wrong(question) { spoilt(answer) } else { answer }
     }
 
-    fn turn(&self) -> Color {
-        if self.is_wrong(WrongAnswer::Turn) { !self.board.turn() } else { self.board.turn() }
-    }
-
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.board
-            .piece_at(square)
-            .filter(|piece| !self.is_wrong(WrongAnswer::PieceAt) || piece.role != Role::Queen)
-    }
-
-    fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.board.is_attacked(square, by)
-            != (self.is_wrong(WrongAnswer::IsAttacked) && square == Square::E4)
-    }
-
-    fn generate(&self, moves: &mut MoveList<ReferenceMove>) {
-        let mut legal = self.board.legal_moves();
-        if self.is_wrong(WrongAnswer::Generate) {
-            legal.truncate(legal.len().saturating_sub(1));
-        }
-        moves.extend(legal);
-    }
-
-    fn make(&mut self, mv: ReferenceMove) -> Setup {
+    fn make(&mut self, mv: Move) -> bool {
+        let Some(mv) = self.board.find(mv) else { return false };
         let before = self.board.make(mv);
-        if self.is_wrong(WrongAnswer::Make) {
-            let setup = Setup { castling: CastlingRights::NONE, ..self.board.setup() };
-            if let Ok(position) = Position::lenient(setup) {
-                self.board = Reference::new(&position);
-            }
+        self.made.push((mv, before));
+        if self.wrong == Some(Wrong::Make) {
+            self.forget_castling();
         }
-        before
+        true
     }
 
-    fn unmake(&mut self, mv: ReferenceMove, before: Setup) {
-        let forgets = self.is_wrong(WrongAnswer::Unmake);
-        let castling = if forgets { CastlingRights::NONE } else { before.castling };
-        self.board.unmake(mv, Setup { castling, ..before });
-    }
-
-    fn is_check(&self) -> bool {
-        self.board.is_check() != self.is_wrong(WrongAnswer::IsCheck)
-    }
-
-    fn castling_rights(&self) -> CastlingRights {
-        if self.is_wrong(WrongAnswer::CastlingRights) {
-            CastlingRights::NONE
-        } else {
-            self.board.castling_rights()
+    fn unmake(&mut self) {
+        if let Some((mv, before)) = self.made.pop() {
+            self.board.unmake(mv, before);
+        }
+        if self.is_wrong(Question::Unmade(Move::normal(Square::E2, Square::E4))) {
+            self.forget_castling();
         }
     }
 
-    fn en_passant(&self) -> Option<Square> {
-        self.board.en_passant().filter(|_| !self.is_wrong(WrongAnswer::EnPassant))
-    }
-
-    fn for_each_piece(&self, mut visit: impl FnMut(Square, Piece)) {
-        self.board.for_each_piece(|square, piece| {
-            if !self.is_wrong(WrongAnswer::ForEachPiece) || piece.role != Role::Queen {
-                visit(square, piece);
-            }
-        });
-    }
-
-    fn pieces(&self, piece: Piece) -> impl Iterator<Item = Square> {
-        let left_out = self.is_wrong(WrongAnswer::Pieces) && piece.role == Role::Queen;
-        self.board.pieces(piece).filter(move |_| !left_out)
-    }
-
-    fn occupied(&self) -> impl Iterator<Item = Square> {
-        self.board.occupied().skip(usize::from(self.is_wrong(WrongAnswer::Occupied)))
-    }
-
-    fn pieces_of(&self, color: Color) -> impl Iterator<Item = Square> {
-        self.board.pieces_of(color).skip(usize::from(self.is_wrong(WrongAnswer::PiecesOf)))
-    }
-
-    fn attackers_to(&self, square: Square, by: Color) -> impl Iterator<Item = Square> {
-        self.board
-            .attackers_to(square, by)
-            .skip(usize::from(self.is_wrong(WrongAnswer::AttackersTo)))
-    }
-
-    fn attacks_from(&self, square: Square) -> impl Iterator<Item = Square> {
-        self.board.attacks_from(square).skip(usize::from(self.is_wrong(WrongAnswer::AttacksFrom)))
-    }
-
-    fn checkers(&self) -> impl Iterator<Item = Square> {
-        self.board.checkers().skip(usize::from(self.is_wrong(WrongAnswer::Checkers)))
-    }
-
-    fn generate_captures(&self, moves: &mut MoveList<ReferenceMove>) {
-        if !self.is_wrong(WrongAnswer::GenerateCaptures) {
-            self.board.generate_captures(moves);
-        }
-    }
-
-    fn generate_to(&self, role: Role, to: Square, moves: &mut MoveList<ReferenceMove>) {
-        if !self.is_wrong(WrongAnswer::GenerateTo) || role != Role::Knight {
-            self.board.generate_to(role, to, moves);
-        }
-    }
-
-    fn find(&self, mv: Move) -> Option<ReferenceMove> {
-        let is_refused = self.is_wrong(WrongAnswer::Find) && mv.kind() == MoveKind::Castling;
-        self.board.find(mv).filter(|_| !is_refused)
-    }
-
-    fn is_legal(&self, mv: Move) -> bool {
-        self.board.is_legal(mv)
-            != (self.is_wrong(WrongAnswer::IsLegal) && mv.kind() == MoveKind::Castling)
-    }
-
-    fn has_legal_move(&self) -> bool {
-        self.board.has_legal_move() != self.is_wrong(WrongAnswer::HasLegalMove)
-    }
-
-    fn moving_piece(&self, mv: ReferenceMove) -> Piece {
-        let piece = self.board.moving_piece(mv);
-        if self.is_wrong(WrongAnswer::MovingPiece) {
-            Piece::new(piece.color, other(piece.role))
-        } else {
-            piece
-        }
-    }
-
-    fn captured(&self, mv: ReferenceMove) -> Option<Piece> {
-        self.board.captured(mv).filter(|_| !self.is_wrong(WrongAnswer::Captured))
-    }
-
-    fn is_capture(&self, mv: ReferenceMove) -> bool {
-        self.board.is_capture(mv) != self.is_wrong(WrongAnswer::IsCapture)
-    }
-
-    fn promotion(&self, mv: ReferenceMove) -> Option<Role> {
-        let role = self.board.promotion(mv);
-        if self.is_wrong(WrongAnswer::Promotion) { role.map(other) } else { role }
-    }
-
-    fn count_legal(&self) -> u64 {
-        self.board.count_legal() + u64::from(self.is_wrong(WrongAnswer::CountLegal))
-    }
-
-    fn count_replies(&mut self) -> u64 {
-        self.board.count_replies() + u64::from(self.is_wrong(WrongAnswer::CountReplies))
-    }
-
-    fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
-        let skipped = usize::from(self.is_wrong(WrongAnswer::ForEachChild));
-        for mv in self.board.legal_moves().into_iter().skip(skipped) {
-            let undo = self.make(mv);
-            visit(self);
-            self.unmake(mv, undo);
-        }
-    }
-
-    fn pass(&self) -> Option<Self> {
-        let board = self.board.pass().filter(|_| !self.is_wrong(WrongAnswer::Pass))?;
-        Some(Mock { board, wrong: self.wrong })
-    }
-
-    fn key(&self) -> Key {
-        Key(self.board.key().0 ^ u64::from(self.is_wrong(WrongAnswer::Key)))
+    fn pass(&mut self) -> bool {
+        let Some(setup) = self.ask(Question::Pass).setup() else { return false };
+        self.board = Lying::of(*setup, None).board;
+        true
     }
 }
 
-fn found(wrong: WrongAnswer) -> Option<Found> {
-    WRONG.set(wrong);
-    let mut mock = BoardSide::backend::<Chess>(&MOCK).expect("it plays chess");
+/// Another answer of the same kind, if there is one.
+fn spoilt(answer: Answer) -> Answer {
+    let other = |role| if role == Role::Knight { Role::Bishop } else { Role::Knight };
+    match answer {
+        Answer::Flag(is_so) => Answer::Flag(!is_so),
+        Answer::Number(number) => Answer::Number(number + 1),
+        Answer::Color(color) => Answer::Color(!color),
+        Answer::Role(role) => Answer::Role(role.map(other)),
+        Answer::Piece(piece) => {
+            Answer::Piece(piece.map(|piece| Piece::new(piece.color, other(piece.role))))
+        }
+        Answer::Square(_) => Answer::Square(None),
+        Answer::Squares(squares) => Answer::Squares(squares.into_iter().skip(1).collect()),
+        Answer::Pieces(pieces) => Answer::Pieces(pieces.into_iter().skip(1).collect()),
+        Answer::Rights(_) => Answer::Rights(CastlingRights::NONE),
+        Answer::Move(_) => Answer::Move(None),
+        Answer::Moves(moves) => Answer::Moves(moves.into_iter().skip(1).collect()),
+        Answer::Setup(setup) => Answer::Setup(
+            setup.map(|setup| Box::new(Setup { castling: CastlingRights::NONE, ..*setup })),
+        ),
+        Answer::Children(children) => Answer::Children(children.into_iter().skip(1).collect()),
+        Answer::Records(_) => {
+            let records = [("the setup", None), ("the wrong answer", None)];
+            Answer::Records(Some(Inconsistency::new(Square::E4, records)))
+        }
+        Answer::Key(key) => Answer::Key(Some(Key(key.map_or(0, |key| key.0) ^ 1))),
+        other => panic!("{other:?} has no wrong form: give it one"),
+    }
+}
+
+/// Every kind of question. The two that a move answers by itself, whatever the board, are left out: an `AnyMove` is
+/// neutral, so no board inside can change it.
+fn kinds() -> Vec<(Question, Wrong)> {
+    let position: Position<Chess> =
+        "r3k2r/8/8/8/4Pp2/8/1p6/R3K2R b KQkq e3 0 1".parse().expect("a position");
+    let mut kinds: Vec<(Question, Wrong)> = Vec::new();
+    for question in Question::all(&Chess::RULES, position.setup()) {
+        let kind = Wrong::Answer(discriminant(&question));
+        let is_known = kinds.iter().any(|known| known.1 == kind);
+        if !is_known && !matches!(question, Question::Origin(_) | Question::Target(_)) {
+            kinds.push((question, kind));
+        }
+    }
+    kinds
+}
+
+fn found(wrong: Option<Wrong>) -> Option<Found> {
+    let lying = move |position: &Position<Chess>| {
+        let inside = Lying::of(position.setup().clone(), wrong);
+        boxed(AnyBoard::<Chess, Lying>::from(inside))
+    };
+    let mut lying = BoardSide::new::<Chess>("lying", lying);
     let mut reference = BoardSide::of::<Reference<Chess>>("reference");
     let game = AnyVariant::of::<Chess>();
-    Diff::new(game, &mut mock, &mut reference).everywhere(Games::Number(10)).expect("boards answer")
+    Diff::new(game, &mut lying, &mut reference)
+        .everywhere(Games::Number(10))
+        .expect("boards answer")
 }
 
 #[test]
 fn each_wrong_answer_is_found() {
-    assert_eq!(Chess::RULES.name, "chess");
-    let missed: Vec<WrongAnswer> = thread::scope(|scope| {
-        let ask = |wrong| scope.spawn(move || found(wrong).is_none().then_some(wrong));
-        let asked = WrongAnswer::VARIANTS.iter().copied().map(ask).collect::<Vec<_>>();
-        asked.into_iter().filter_map(|asked| asked.join().expect("diff never panics")).collect()
+    let mut wrong: Vec<(String, Wrong)> =
+        kinds().into_iter().map(|(question, wrong)| (question.to_string(), wrong)).collect();
+    wrong.push(("the moves made".to_owned(), Wrong::Make));
+    let missed: Vec<&str> = thread::scope(|scope| {
+        let asked = wrong.iter().map(|(name, wrong)| {
+            scope.spawn(move || found(Some(*wrong)).is_none().then_some(&name[..]))
+        });
+        let asked = asked.collect::<Vec<_>>().into_iter();
+        asked.filter_map(|asked| asked.join().expect("diff never panics")).collect()
     });
-    assert_eq!(missed, []);
+    assert_eq!(missed, [] as [&str; 0]);
+}
+
+/// The compiler does not tell a question that `Question::all` forgets.
+#[test]
+fn every_kind_of_question_is_asked() {
+    assert_eq!(kinds().len() + 2, Question::COUNT);
 }
 
 #[test]
 fn the_truth_is_not_found_wrong() {
-    let mut honest = BoardSide::of::<Reference<Chess>>("honest");
-    let mut reference = BoardSide::of::<Reference<Chess>>("reference");
-    let game = AnyVariant::of::<Chess>();
-    let mut diff = Diff::new(game, &mut honest, &mut reference);
-    assert_eq!(diff.everywhere(Games::Number(5)).expect("boards answer"), None);
+    assert_eq!(found(None), None);
 }
 
 #[test]

@@ -23,9 +23,10 @@ fn report<V: Variant>(planted: &'static Planted) -> Report {
 
 /// The number of pieces in the smallest position that shows the bug.
 fn pieces_that_show(planted: &'static Planted) -> usize {
-    let report = match planted.variant {
-        "makruk" => report::<Makruk>(planted),
-        _ => report::<Chess>(planted),
+    let report = if *planted.rules == Makruk::RULES {
+        report::<Makruk>(planted)
+    } else {
+        report::<Chess>(planted)
     };
     assert!(report.is_local_minimum, "{planted:?} is not minimised in a minute");
     assert_eq!(report.cause.wrong, [planted.name]);

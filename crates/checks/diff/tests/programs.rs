@@ -32,7 +32,7 @@ fn main() {
         &args.iter().map(String::as_str).collect::<Vec<_>>()[..]
     {
         let planted = Planted::named(bug).expect("the name of a bug");
-        return match planted.variant {
+        return match planted.rules.name {
             "makruk" => generator::<Makruk>(planted, question),
             _ => generator::<Chess>(planted, question),
         };
@@ -58,7 +58,7 @@ fn is_hidden(planted: &Planted, kind: &str) -> bool {
 
 /// Whether the programs with a bug show it, which are then right about it.
 fn is_named(planted: &'static Planted) -> usize {
-    let is_shown = match planted.variant {
+    let is_shown = match planted.rules.name {
         "makruk" => is_shown::<Makruk>(planted),
         _ => is_shown::<Chess>(planted),
     };

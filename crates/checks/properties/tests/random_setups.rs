@@ -21,7 +21,7 @@ proptest! {
 fn show_the_same<V: Variant>(position: &Position<V>) -> Result<(), TestCaseError> {
     let (rules, setup) = (&V::RULES, position.setup());
     let attacked = Color::ALL.map(|by| reference::attacked_squares(rules, setup, by));
-    for (backend, board) in boards(rules, setup) {
+    for (backend, board) in boards(&position.into()) {
         prop_assert_eq!(&board.setup(), setup, "{}", backend);
         prop_assert_eq!(board.key(), Key::of(setup), "{}", backend);
         prop_assert_eq!(board.is_check(), reference::is_check(rules, setup), "{}", backend);

@@ -11,7 +11,7 @@ pub(super) fn check<V: Variant>(backend: &Backend) {
 
 fn counts_agree_with_lists<V: Variant>(backend: &Backend) {
     proptest!(config(10), |(game in games::<V>())| {
-        let mut board = backend.set_up(&V::RULES, game.start())?;
+        let mut board = backend.set_up(&game.position())?;
         for ply in game.plies() {
             prop_assert_eq!(board.count_legal(), ply.moves.len() as u64);
             prop_assert_eq!(board.has_legal_move(), !ply.moves.is_empty());
@@ -36,7 +36,7 @@ fn replies(board: &mut dyn DynBoard) -> u64 {
 /// Perft in bulk, with every leaf made, and with a table of the counts so far.
 fn trees_are_counted_alike<V: Variant>(backend: &Backend) {
     proptest!(config(5), |(game in games::<V>())| {
-        let mut board = backend.set_up(&V::RULES, game.start())?;
+        let mut board = backend.set_up(&game.position())?;
         let table = PerftTable::new(1)?;
         let [bulk, every_leaf, hashed] =
             [PerftMode::Bulk, PerftMode::EveryLeaf, PerftMode::Hashed(&table)]

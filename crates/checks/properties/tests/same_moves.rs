@@ -20,7 +20,7 @@ proptest! {
 }
 
 fn list_the_same_moves(game: &Walk) -> Result<(), TestCaseError> {
-    let mut boards = boards(game.variant().rules, game.start());
+    let mut boards = boards(&game.position());
     for ply in game.plies() {
         for (backend, board) in &mut boards {
             prop_assert_eq!(&board.sorted_moves(), &ply.moves, "{} in {:?}", backend, ply.setup);

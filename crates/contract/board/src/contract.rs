@@ -262,4 +262,9 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
     fn key(&self) -> Key {
         Key::of(&self.setup())
     }
+
+    /// The key, if the board keeps it move by move, as [`Keyed`](crate::Keyed) does.
+    fn kept_key(&self) -> Option<Key> {
+        None
+    }
 }

@@ -1,6 +1,6 @@
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup};
 
-use crate::{Board, BoardExt, Inconsistency, Inspect, Key, MoveList, forward::forward_questions};
+use crate::{Board, BoardExt, Inconsistency, Inspect, Key, MoveList, keyed::forward_questions};
 
 /// A board that unmakes a move by restoring a copy that was made before it.
 ///
@@ -32,7 +32,6 @@ impl<B: Inspect> Inspect for CopyMake<B> {
 }
 
 // The board inside answers every question. What plays and unmakes moves is done here, with copies.
-#[deny(clippy::missing_trait_methods)]
 impl<B: Board> Board for CopyMake<B> {
     type Variant = B::Variant;
     type Square = B::Square;
@@ -79,5 +78,9 @@ impl<B: Board> Board for CopyMake<B> {
 
     fn key(&self) -> Key {
         self.board.key()
+    }
+
+    fn kept_key(&self) -> Option<Key> {
+        self.board.kept_key()
     }
 }

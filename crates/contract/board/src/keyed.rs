@@ -1,10 +1,113 @@
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup};
 use polyboard_squares::{Rank, Square};
 
-use crate::{
-    Board, BoardExt, Inconsistency, Inspect, Key, MoveList, NativeMove, forward::forward_questions,
-    moved,
-};
+use crate::{Board, BoardExt, Inconsistency, Inspect, Key, MoveList, NativeMove, moved};
+
+/// The questions that an adapter leaves to the board in its field `board`, with the types in scope where it stands.
+/// What is missing here is missing in [`Keyed`], which clippy denies.
+macro_rules! forward_questions {
+    () => {
+        fn setup(&self) -> Setup {
+            self.board.setup()
+        }
+
+        #[inline]
+        fn turn(&self) -> Color {
+            self.board.turn()
+        }
+
+        #[inline]
+        fn piece_at(&self, square: B::Square) -> Option<Piece> {
+            self.board.piece_at(square)
+        }
+
+        fn is_attacked(&self, square: B::Square, by: Color) -> bool {
+            self.board.is_attacked(square, by)
+        }
+
+        fn generate(&self, moves: &mut MoveList<B::Move>) {
+            self.board.generate(moves);
+        }
+
+        fn is_check(&self) -> bool {
+            self.board.is_check()
+        }
+
+        fn en_passant(&self) -> Option<B::Square> {
+            self.board.en_passant()
+        }
+
+        fn for_each_piece(&self, visit: impl FnMut(B::Square, Piece)) {
+            self.board.for_each_piece(visit);
+        }
+
+        fn pieces(&self, piece: Piece) -> impl Iterator<Item = B::Square> {
+            self.board.pieces(piece)
+        }
+
+        fn occupied(&self) -> impl Iterator<Item = B::Square> {
+            self.board.occupied()
+        }
+
+        fn pieces_of(&self, color: Color) -> impl Iterator<Item = B::Square> {
+            self.board.pieces_of(color)
+        }
+
+        fn attackers_to(&self, square: B::Square, by: Color) -> impl Iterator<Item = B::Square> {
+            self.board.attackers_to(square, by)
+        }
+
+        fn attacks_from(&self, square: B::Square) -> impl Iterator<Item = B::Square> {
+            self.board.attacks_from(square)
+        }
+
+        fn checkers(&self) -> impl Iterator<Item = B::Square> {
+            self.board.checkers()
+        }
+
+        fn generate_captures(&self, moves: &mut MoveList<B::Move>) {
+            self.board.generate_captures(moves);
+        }
+
+        fn generate_to(&self, role: Role, to: B::Square, moves: &mut MoveList<B::Move>) {
+            self.board.generate_to(role, to, moves);
+        }
+
+        fn find(&self, mv: Move) -> Option<B::Move> {
+            self.board.find(mv)
+        }
+
+        fn is_legal(&self, mv: Move) -> bool {
+            self.board.is_legal(mv)
+        }
+
+        fn has_legal_move(&self) -> bool {
+            self.board.has_legal_move()
+        }
+
+        fn moving_piece(&self, mv: B::Move) -> Piece {
+            self.board.moving_piece(mv)
+        }
+
+        fn captured(&self, mv: B::Move) -> Option<Piece> {
+            self.board.captured(mv)
+        }
+
+        fn is_capture(&self, mv: B::Move) -> bool {
+            self.board.is_capture(mv)
+        }
+
+        fn promotion(&self, mv: B::Move) -> Option<Role> {
+            self.board.promotion(mv)
+        }
+
+        fn count_legal(&self) -> u64 {
+            self.board.count_legal()
+        }
+    };
+}
+
+pub(crate) use forward_questions;
 
 /// A board with its Zobrist key, updated move by move.
 ///
@@ -64,18 +167,21 @@ impl<B> Keyed<B> {
 
 impl<B: Board> From<B> for Keyed<B> {
     fn from(board: B) -> Self {
-        let (key, rights) = (Key::of(&board.setup()), board.castling_rights());
-        let mut keyed = Keyed { board, state: State { key, rights, passed: 0 } };
-        keyed.state.passed = keyed.passed();
-        keyed
+        let state = State::of(&board);
+        Keyed { board, state }
     }
 }
 
-impl<B: Board> Keyed<B> {
+impl State {
+    fn of<B: Board>(board: &B) -> State {
+        let key = board.kept_key().unwrap_or_else(|| Key::of(&board.setup()));
+        State { key, rights: board.castling_rights(), passed: State::passed(board) }
+    }
+
     /// The number of the en passant square.
     #[inline]
-    fn passed(&self) -> u64 {
-        let square = self.board.en_passant();
+    fn passed<B: Board>(board: &B) -> u64 {
+        let square = board.en_passant();
         square.map_or(0, |square| Key::en_passant(square.into().file()))
     }
 }
@@ -103,11 +209,17 @@ impl<B: Board> Board for Keyed<B> {
     #[inline]
     fn make(&mut self, mv: B::Move) -> KeyedUndo<B::Undo> {
         let before = self.state;
+        if self.board.kept_key().is_some() {
+            // The board inside keeps a key already: one is enough.
+            let board = self.board.make(mv);
+            self.state = State::of(&self.board);
+            return KeyedUndo { board, state: before };
+        }
         let (from, to): (Square, Square) = (mv.origin().into(), mv.target().into());
         let moved = moved(&self.board, mv, Key::piece);
         let board = self.board.make(mv);
         let State { key, rights, passed } = before;
-        self.state.passed = self.passed();
+        self.state.passed = State::passed(&self.board);
         let changed = Key::BLACK_TO_MOVE ^ moved ^ passed ^ self.state.passed;
         self.state.key = Key(key.0 ^ changed);
         // A right ends if a king or rook on a home rank moves, or is captured there.
@@ -156,5 +268,10 @@ impl<B: Board> Board for Keyed<B> {
     #[inline]
     fn key(&self) -> Key {
         self.state.key
+    }
+
+    #[inline]
+    fn kept_key(&self) -> Option<Key> {
+        Some(self.state.key)
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! [`Board`] is the trait of a board, and [`BoardExt`] has what follows from its answers. With
 //! [`Inspect`] a board tells about its memory.
+//! A [`Question`] to a board and its [`Answer`] are values, too, so a comparison of boards is a loop.
 //! [`Representation`] names a family of boards, one for each variant, with its [`Facts`].
 //! [`CopyMake`] makes a board unmake moves by keeping a copy. [`Reference`] is the slowest board,
 //! with which the others are compared.
@@ -24,11 +25,11 @@
 
 extern crate alloc;
 
+mod answer;
 mod board_ext;
 mod contract;
 mod copy_make;
 mod field;
-mod forward;
 mod in_memory;
 mod inconsistency;
 mod inspect;
@@ -38,9 +39,11 @@ mod move_list;
 mod moved;
 mod native;
 mod position_key;
+mod question;
 mod reference;
 mod representation;
 
+pub use answer::Answer;
 pub use board_ext::BoardExt;
 pub use contract::Board;
 pub use copy_make::CopyMake;
@@ -58,5 +61,6 @@ pub use move_list::MoveList;
 pub use moved::moved;
 pub use native::{NativeMove, NativeSquare};
 pub use position_key::position_key;
+pub use question::Question;
 pub use reference::{Reference, ReferenceMove, ReferenceRepresentation};
 pub use representation::{Counting, Facts, Family, Representation};

@@ -84,7 +84,7 @@ impl<V: Variant> Position<V> {
     /// The start position of the variant.
     #[must_use]
     pub fn start() -> Position<V> {
-        Position::of(V::RULES.start())
+        Position::proven(V::RULES.start())
     }
 
     /// Validates a setup at the strict level: a game can reach it.
@@ -119,12 +119,13 @@ impl<V: Variant> Position<V> {
                 setup.en_passant = setup
                     .en_passant
                     .filter(|&square| reference::is_en_passant_useful(&setup, square));
-                Ok(Position::of(setup))
+                Ok(Position::proven(setup))
             }
         }
     }
 
-    fn of(setup: Setup) -> Position<V> {
+    /// The position of a setup that was validated under these rules.
+    pub(crate) fn proven(setup: Setup) -> Position<V> {
         const { Self::PLAYABLE }
         Position { setup, clocks: Clocks::START, promoted: Bitboard::EMPTY, variant: PhantomData }
     }

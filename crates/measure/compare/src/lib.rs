@@ -148,7 +148,8 @@ pub fn compare<V: Variant>(
 ///     }
 ///     fn leaves(&mut self, setup: &Setup, _: Clocks, depth: u32, clock: Clock) -> Counted {
 ///         // A program in a process of its own would be asked here.
-///         let mut board = PLAIN.set_up(&Chess::RULES, setup).map_err(|error| error.to_string())?;
+///         let position = Position::<Chess>::lenient(setup.clone()).map_err(|faults| faults.to_string())?;
+///         let mut board = PLAIN.board(&position).map_err(|error| error.to_string())?;
 ///         let mut leaves = Ok(0);
 ///         let time = clock.time(|| leaves = board.leaves(depth, PerftMode::EveryLeaf));
 ///         leaves.map(|leaves| (leaves, time)).map_err(|error| error.to_string())

@@ -110,7 +110,7 @@ fn every_board_has_the_counts_of_fairy_stockfish() {
         for (i, board) in BOARDS.iter().enumerate() {
             // The last two make every move to see whether it is legal.
             let depth = if i < 10 { 4 } else { 3 };
-            let mut board = (board.set_up)(position.setup()).expect("it can be played");
+            let mut board = (board.set_up)(&(&position).into()).expect("it plays the variant");
             for (depth, &count) in (1..=depth).zip(&counts) {
                 assert_eq!(board.leaves(depth, PerftMode::Bulk), Ok(count), "{board:?}: {fen}");
             }

@@ -18,7 +18,7 @@ use flate2::read::GzDecoder;
 use polyboard::notation::fen_text;
 use polyboard::{
     Backend, BoardType, Chess, DynBoard, LerfBoard, LerfRepresentation, Position, Representation,
-    Setup, board_of, rules::InvalidPosition,
+    board_of, rules::Playable,
 };
 use polyboard_explore::{ASSETS, Server};
 
@@ -31,9 +31,9 @@ static COUNTED: Backend = Backend::new(
     &[BoardType::of::<LerfBoard<Chess>>().with_set_up(counted)],
 );
 
-fn counted(setup: &Setup) -> Result<Box<dyn DynBoard>, InvalidPosition> {
+fn counted(position: &Playable) -> Option<Box<dyn DynBoard>> {
     ASKED.fetch_add(1, Ordering::Relaxed);
-    board_of::<LerfBoard<Chess>>(setup)
+    board_of::<LerfBoard<Chess>>(position)
 }
 
 /// A server for all tests.

@@ -95,8 +95,8 @@ pub use built_in_variant::{BuiltInVariant, VariantVisitor};
 pub use by_name::{ByName, UnknownName, similar};
 #[cfg(feature = "dyn-board")]
 pub use polyboard_backend::{
-    AnyBoard, AnyMove, AnyVariant, Backend, Backends, BoardType, BoardWork, CannotPass, DynBoard,
-    NoBoard, TooManyBoards, Workload, board_of, boxed,
+    AnyBoard, AnyMove, AnyVariant, Ask, Backend, Backends, BoardType, BoardWork, CannotPass,
+    DynBoard, NoBoard, TooManyBoards, Workload, board_of, boxed,
 };
 pub use polyboard_bitboard::{
     LerfWith, sliders,
@@ -106,8 +106,9 @@ pub use polyboard_bitboard::{
     },
 };
 pub use polyboard_board::{
-    Board, BoardExt, CopyMake, Counting, Facts, Family, Field, Inconsistency, Inspect, Key, Keyed,
-    MoveList, NativeMove, NativeSquare, Reference, ReferenceRepresentation, Representation, Stored,
+    Answer, Board, BoardExt, CopyMake, Counting, Facts, Family, Field, Inconsistency, Inspect, Key,
+    Keyed, MoveList, NativeMove, NativeSquare, Question, Reference, ReferenceRepresentation,
+    Representation, Stored,
 };
 #[cfg(feature = "compare")]
 pub use polyboard_compare as compare;

@@ -1,8 +1,8 @@
 //! Positions as bytes: columns that numpy reads without a copy.
 
 use polyboard::{
-    Board as _, CastlingSide, Color, LerfBoard, Piece, Role, Square, UnknownName, Variant,
-    charts::Chart, pgn::Termination,
+    Board as _, CastlingSide, Color, LerfBoard, Piece, Question, Role, Square, UnknownName,
+    Variant, charts::Chart, pgn::Termination,
 };
 use pyo3::{prelude::*, types::PyBytes};
 
@@ -140,7 +140,7 @@ pub(crate) fn planes<'py>(
 ) -> PyResult<Bound<'py, PyBytes>> {
     let chart = word(mapping)?;
     let mut bytes = vec![0; 64 * PIECES];
-    for (square, piece) in board.game().board().visited() {
+    for (square, piece) in board.game().board().ask(Question::Pieces).pieces() {
         bytes[64 * place(piece) + usize::from(chart.index(square))] = 1;
     }
     Ok(PyBytes::new(py, &bytes))

@@ -133,6 +133,14 @@ def test_other_threads_run_while_a_board_counts() -> None:
     assert during > 5
 
 
+def test_a_board_answers_every_question() -> None:
+    for backend in ("lerf", "0x88", "reference"):
+        answers = polyboard.Board(backend=backend).answers()
+        assert answers["the attacks from b1"] == "d2 a3 c3"
+        assert answers["the number of legal replies"] == "400"
+        assert len(answers) > 500
+
+
 def test_the_memory_of_a_board_is_that_of_its_backend() -> None:
     board = polyboard.Board(backend="lerf")
     assert len(bytes(board)) == 64

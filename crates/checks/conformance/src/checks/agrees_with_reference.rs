@@ -1,4 +1,3 @@
-use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_board::{Board, Key};
 use polyboard_rules::reference;
 
@@ -6,9 +5,9 @@ use super::{after_each_move, on};
 use crate::{
     Effort, Failure,
     corpus::setups,
-    problem::{Verdict, same, same_moves, same_setup},
+    problem::{same, same_setup},
     subject::Subject,
-    view::{same_checkers, same_sets, same_view},
+    view::{Expected, same_checkers},
 };
 
 /// Checks that every answer of the board equals that of the literal reference: moves, pieces,
@@ -24,11 +23,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
     setups(game, effort).iter().try_for_each(|setup| {
         on("agrees_with_reference", subject, setup, |board| {
-            let expected = reference::legal_moves(game.rules, setup);
-            same_moves(game, &expected, &board.sorted_moves())?;
-            same_appended(game, board)?;
-            same_view(game, board, setup)?;
-            same_sets(game, board, setup)?;
+            Expected::of(game, setup)?.same_answers(board)?;
             after_each_move(board, |child, mv| {
                 let after = reference::after(game.rules, setup, mv);
                 same_setup(game, "the setup after the move", &after, &child.setup())?;
@@ -37,11 +32,4 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
             })
         })
     })
-}
-
-/// Checks that generation appends to a list: the earlier entries stay, and the same moves follow.
-fn same_appended(game: &AnyVariant, board: &dyn DynBoard) -> Verdict {
-    let (is_kept, appended) = board.appended();
-    same("whether a list keeps what stood in it", &true, &is_kept)?;
-    same_moves(game, &board.moves(), &appended)
 }

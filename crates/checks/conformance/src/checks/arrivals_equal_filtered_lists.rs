@@ -1,5 +1,5 @@
 use polyboard_backend::Wanted;
-use polyboard_board::Board;
+use polyboard_board::{Board, Question};
 use polyboard_rules::{Move, MoveKind, Role, Setup};
 use polyboard_squares::Square;
 
@@ -25,7 +25,9 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     setups(game, effort).iter().try_for_each(|setup| {
         on("arrivals_equal_filtered_lists", subject, setup, |board| {
             let all = board.sorted_moves();
-            board.arrivals().into_iter().try_for_each(|(role, to, found)| {
+            let asked = Role::ALL.iter().flat_map(|&role| Square::ALL.map(|to| (role, to)));
+            asked.into_iter().try_for_each(|(role, to)| {
+                let found = board.ask(Question::Arrivals(role, to)).moves();
                 let mut expected = all.clone();
                 expected.retain(|&mv| arrives(setup, mv, role, to));
                 same_moves(game, &expected, &found)

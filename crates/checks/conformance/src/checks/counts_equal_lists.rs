@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
 use polyboard_backend::{AnyVariant, DynBoard};
-use polyboard_board::Board;
+use polyboard_board::{Board, Question};
 use polyboard_rules::Setup;
 
 use super::{after_each_move, on};
@@ -40,7 +40,8 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
             })?;
             same_count(2, replies, board.count_replies())?;
 
-            let (shown, counts): (Vec<Setup>, Vec<u64>) = board.children().into_iter().unzip();
+            let (shown, counts): (Vec<Setup>, Vec<u64>) =
+                board.ask(Question::Children).children().into_iter().unzip();
             same_children(game, &made, &shown)?;
             same_count(2, replies, counts.iter().sum())?;
             same_setup(game, "the setup after all that", &before, &board.setup())

@@ -1,12 +1,12 @@
-use polyboard_backend::DynBoard;
-use polyboard_board::Board;
+use polyboard_backend::{AnyVariant, DynBoard};
+use polyboard_board::{Answer, Board, Question};
 use polyboard_rules::{MoveKind, Piece, Role};
 
 use super::{after_each_move, on};
 use crate::{
     Effort, Failure,
     corpus::setups,
-    problem::{Verdict, same},
+    problem::{Verdict, same_answer},
     subject::Subject,
 };
 
@@ -21,34 +21,34 @@ pub fn moves_tell_their_facts<B: Board>(effort: Effort) -> Result<(), Failure> {
 }
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
-    setups(&subject.game, effort).iter().try_for_each(|setup| {
+    let game = &subject.game;
+    setups(game, effort).iter().try_for_each(|setup| {
         on("moves_tell_their_facts", subject, setup, |board| {
-            facts_are_right(board)?;
-            after_each_move(board, |child, _| facts_are_right(child))
+            facts_are_right(game, board)?;
+            after_each_move(board, |child, _| facts_are_right(game, child))
         })
     })
 }
 
-fn facts_are_right(board: &dyn DynBoard) -> Verdict {
+fn facts_are_right(game: &AnyVariant, board: &dyn DynBoard) -> Verdict {
     let setup = board.setup();
-    for told in board.facts() {
-        let mv = told.mv;
-        same(format_args!("the square that {mv:?} leaves"), &mv.origin(), &told.from)?;
-        same(format_args!("the square that {mv:?} reaches"), &mv.target(), &told.to)?;
-        let (what, moving) = (format_args!("the piece that {mv:?} moves"), Some(told.moving));
-        same(what, &setup.piece_at(mv.origin()), &moving)?;
+    for mv in board.moves() {
         let (captured, promotion) = match mv.kind() {
             MoveKind::Normal => (setup.piece_at(mv.target()), None),
             MoveKind::Promotion(role) => (setup.piece_at(mv.target()), Some(role)),
             MoveKind::EnPassant => (Some(Piece::new(!setup.turn, Role::Pawn)), None),
             MoveKind::Castling => (None, None),
         };
-        let what = format_args!("the piece that {mv:?} captures");
-        same(what, &captured, &told.captured)?;
-        let what = format_args!("whether {mv:?} captures");
-        same(what, &captured.is_some(), &told.is_capture)?;
-        let what = format_args!("the role that {mv:?} promotes to");
-        same(what, &promotion, &told.promotion)?;
+        for (question, expected) in [
+            (Question::Origin(mv), Answer::Square(Some(mv.origin()))),
+            (Question::Target(mv), Answer::Square(Some(mv.target()))),
+            (Question::MovingPiece(mv), Answer::Piece(setup.piece_at(mv.origin()))),
+            (Question::Captured(mv), Answer::Piece(captured)),
+            (Question::IsCapture(mv), Answer::Flag(captured.is_some())),
+            (Question::Promotion(mv), Answer::Role(promotion)),
+        ] {
+            same_answer(game, question, &expected, &board.ask(question))?;
+        }
     }
     Ok(())
 }

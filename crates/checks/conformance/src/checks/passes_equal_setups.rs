@@ -1,5 +1,5 @@
 use polyboard_backend::{AnyVariant, DynBoard};
-use polyboard_board::{Board, Key};
+use polyboard_board::Board;
 use polyboard_notation::Castling;
 use polyboard_rules::{Setup, reference};
 
@@ -9,7 +9,7 @@ use crate::{
     corpus::setups,
     problem::{Difference, Problem, Verdict, same, same_moves, same_setup},
     subject::Subject,
-    view::same_view,
+    view::{same_kept_key, same_view},
 };
 
 /// Checks that [`pass`](Board::pass) returns the board of the same setup with the other side to move
@@ -93,7 +93,7 @@ impl Passed {
 fn equal_fresh(subject: &Subject, setup: &Setup, board: &dyn DynBoard) -> Verdict {
     let game = &subject.game;
     same_setup(game, "the setup", setup, &board.setup())?;
-    same("the key kept move by move", &Key::of(setup), &board.kept_key())?;
+    same_kept_key(game, board, setup)?;
     let fresh = (subject.board)(setup).sorted_moves();
     same_moves(game, &fresh, &board.sorted_moves())?;
     same("the moves counted", &(fresh.len() as u64), &board.count_legal())

@@ -1,7 +1,7 @@
 use core::cell::RefCell;
 
 use polyboard_backend::{AnyVariant, DynBoard};
-use polyboard_board::{Board, Key};
+use polyboard_board::Board;
 use polyboard_rules::{Move, Setup};
 use proptest::{
     sample,
@@ -13,7 +13,7 @@ use crate::{
     Effort, Failure, corpus,
     problem::{Problem, Verdict, guarded, same, same_moves},
     subject::Subject,
-    view::same_view,
+    view::{same_kept_key, same_view},
     walks::{self, Ply, Walk, Walks},
 };
 
@@ -97,5 +97,5 @@ fn there_and_back(
 
 fn same_shown(game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) -> Verdict {
     same_view(game, board, setup)?;
-    same("the key kept move by move", &Key::of(setup), &board.kept_key())
+    same_kept_key(game, board, setup)
 }

@@ -28,6 +28,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
                 let normalised = (game.lenient)(setup.clone()).map_err(|faults| {
                     Problem::difference("the setup", "a position", faults.to_string())
                 })?;
+                let normalised = normalised.into_setup();
                 same_setup(game, "the setup once normalised", &normalised, &setup)?;
                 let fresh = (subject.board)(&normalised);
                 same_setup(game, "the setup, set up afresh", &setup, &fresh.setup())?;

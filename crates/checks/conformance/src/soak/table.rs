@@ -1,13 +1,14 @@
 //! One game on several boards.
 
-use core::fmt::{Debug, Display};
+use core::fmt::Display;
 
 use polyboard_backend::{AnyVariant, Candidate, DynBoard, Wanted};
+use polyboard_board::{Answer, Question};
 use polyboard_notation::{Castling, EnPassantFen, FenStyle};
 use polyboard_rules::{Move, Setup};
 
 use super::{Disagreement, Questions, SetUp, Tally};
-use crate::walks;
+use crate::{problem::text, walks};
 
 /// The result of a comparison.
 pub(super) type Agreement<T = ()> = Result<T, Box<Disagreement>>;
@@ -42,15 +43,17 @@ impl Table {
             played: Vec::new(),
             tally: Tally::default(),
         };
+        let refused = |table: &Table, name, why| {
+            let first = (boards[0].0, "a position".to_owned());
+            table.disagreement("the setup of a game", first, (name, why))
+        };
+        let position = (game.lenient)(start.clone())
+            .map_err(|faults| refused(&table, boards[0].0, faults.to_string()))?;
         for &(name, set_up) in boards {
-            match set_up(start) {
-                Ok(board) => table.players.push(Player { name, board, moves: Vec::new() }),
-                Err(faults) => {
-                    let first = (boards[0].0, "a position".to_owned());
-                    let other = (name, faults.to_string());
-                    return Err(table.disagreement("the setup of a game", first, other));
-                }
-            }
+            let board = set_up(&position).ok_or_else(|| {
+                refused(&table, name, format!("does not play {}", game.rules.name))
+            })?;
+            table.players.push(Player { name, board, moves: Vec::new() });
         }
         Ok(table)
     }
@@ -69,15 +72,16 @@ impl Table {
         self.forget();
         while let Some(key) = before.pop() {
             self.unmake();
-            let after =
-                self.agree("the key kept, once a move is unmade", |board| board.kept_key())?;
+            let what = "the key kept, once a move is unmade";
+            let after = self.agree(what, |board| board.ask(Question::KeptKey))?;
             if after != key {
                 let name = self.players[0].name;
-                let (first, other) = ((name, format!("{key:?}")), (name, format!("{after:?}")));
+                let (first, other) = ((name, key.to_string()), (name, after.to_string()));
                 return Err(self.disagreement("the key before and after a move", first, other));
             }
             if questions == Questions::All {
-                self.agree("the setup, once a move is unmade", |board| board.setup())?;
+                let what = "the setup, once a move is unmade";
+                self.agree(what, |board| board.ask(Question::Setup))?;
             }
             self.forget();
         }
@@ -85,23 +89,28 @@ impl Table {
     }
 
     /// Asks every board a question, and compares the answers with that of the first.
-    pub(super) fn agree<T: PartialEq + Debug>(
+    pub(super) fn agree(
         &mut self,
         what: impl Display,
-        ask: impl Fn(&mut dyn DynBoard) -> T,
-    ) -> Agreement<T> {
+        ask: impl Fn(&dyn DynBoard) -> Answer,
+    ) -> Agreement<Answer> {
         self.tally.questions += 1;
-        let (first, others) = self.players.split_first_mut().expect("a soak has boards");
-        let expected = ask(&mut *first.board);
+        let (first, others) = self.players.split_first().expect("a soak has boards");
+        let expected = ask(&*first.board);
         for Player { name, board, .. } in others {
-            let found = ask(&mut **board);
+            let found = ask(&**board);
             if found != expected {
-                let first = (first.name, format!("{expected:?}"));
-                let other = (*name, format!("{found:?}"));
+                let first = (first.name, text(&self.game, &expected));
+                let other = (*name, text(&self.game, &found));
                 return Err(self.disagreement(what, first, other));
             }
         }
         Ok(expected)
+    }
+
+    /// The position by the first board.
+    pub(super) fn setup(&self) -> Setup {
+        self.players.first().map_or_else(|| self.start.clone(), |first| first.board.setup())
     }
 
     /// Compares the lists of moves, and keeps them for the next move.
@@ -165,13 +174,12 @@ impl Table {
             let style = FenStyle::default().with_en_passant(EnPassantFen::Always);
             (self.game.write)(setup, style)
         };
-        let position = self.players.first().map_or(self.start.clone(), |first| first.board.setup());
         let moves: Vec<String> = self.played.iter().map(|&mv| self.uci(mv)).collect();
         Box::new(Disagreement {
             variant: self.game.rules.name,
             start: fen(&self.start),
             moves: moves.join(" "),
-            position: fen(&position),
+            position: fen(&self.setup()),
             question: question.to_string(),
             first,
             other,

@@ -4,7 +4,7 @@ use core::fmt;
 
 use polyboard_backend::AnyVariant;
 use polyboard_notation::Castling;
-use polyboard_rules::{Move, Setup, Variant, reference};
+use polyboard_rules::{Move, Playable, Setup, Variant, reference};
 
 use super::choose;
 use crate::problem::literally;
@@ -68,6 +68,12 @@ impl Walk {
         &self.start
     }
 
+    /// The same start, with the proof that it can be played.
+    #[must_use]
+    pub fn position(&self) -> Playable {
+        (self.variant.lenient)(self.start.clone()).expect("a game begins with a position")
+    }
+
     /// One choice a ply; see [`choose`].
     #[must_use]
     pub fn choices(&self) -> &[u16] {
@@ -96,7 +102,7 @@ impl Walk {
     /// This game, and those that begin later and end as it does, the longest first.
     pub(super) fn ends(&self) -> Vec<Walk> {
         let ends = self.plies().enumerate().filter_map(|(ply, Ply { setup, .. })| {
-            let start = (self.variant.lenient)(setup).ok()?;
+            let start = (self.variant.lenient)(setup).ok()?.into_setup();
             Some(Walk { start, choices: self.choices[ply..].to_vec(), ..self.clone() })
         });
         ends.collect()

@@ -2,14 +2,12 @@
 
 use std::collections::HashSet;
 
-use polyboard_board::{Inconsistency, Key, MoveList};
-use polyboard_rules::{
-    CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference,
-};
+use polyboard_board::{Answer, Inconsistency, Key, Question};
+use polyboard_rules::{CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::{Rank, Square};
 
 use super::{
-    board::{Bug, MutantMove, RULES},
+    board::{Bug, RULES, Scene},
     bug,
 };
 
@@ -19,9 +17,15 @@ bug! {
 }
 
 impl Bug for AttacksNoOwnPiece {
-    fn is_attacked(setup: &Setup, square: Square, by: Color) -> bool {
-        setup.piece_at(square).is_none_or(|piece| piece.color != by)
-            && reference::is_attacked(RULES, setup, square, by)
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match question {
+            Question::IsAttacked(square, by)
+                if scene.setup.piece_at(square).is_some_and(|piece| piece.color == by) =>
+            {
+                Answer::Flag(false)
+            }
+            _ => answer,
+        }
     }
 }
 
@@ -31,9 +35,20 @@ bug! {
 }
 
 impl Bug for CountsPromotionsOnce {
-    fn count_legal(setup: &Setup) -> u64 {
-        let moves = Self::legal_moves(setup).into_iter();
-        moves.map(|mv| (mv.origin(), mv.target())).collect::<HashSet<_>>().len() as u64
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        let counted = |moves: Vec<Move>| {
+            let ends = moves.into_iter().map(|mv| (mv.origin(), mv.target()));
+            ends.collect::<HashSet<_>>().len() as u64
+        };
+        let replies = || scene.replies(&scene.legal_moves()).map(counted).collect::<Vec<u64>>();
+        match (question, answer) {
+            (Question::Count, _) => Answer::Number(counted(scene.legal_moves())),
+            (Question::Replies, _) => Answer::Number(replies().iter().sum()),
+            (Question::Children, Answer::Children(children)) => Answer::Children(
+                children.into_iter().map(|(setup, _)| setup).zip(replies()).collect(),
+            ),
+            (_, answer) => answer,
+        }
     }
 }
 
@@ -43,8 +58,14 @@ bug! {
 }
 
 impl Bug for FindsPseudoLegalMoves {
-    fn lets_in(setup: &Setup, mv: Move) -> bool {
-        Self::pseudo_legal_moves(setup).contains(&mv)
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match question {
+            Question::Find(mv) if scene.pseudo_legal_moves().contains(&mv) => {
+                Answer::Move(Some(mv))
+            }
+            Question::IsLegal(mv) => Answer::Flag(scene.pseudo_legal_moves().contains(&mv)),
+            _ => answer,
+        }
     }
 }
 
@@ -54,8 +75,13 @@ bug! {
 }
 
 impl Bug for KeyWithoutEnPassant {
-    fn key(setup: &Setup) -> Key {
-        Key::of(&Setup { en_passant: None, ..setup.clone() })
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match question {
+            Question::Key => {
+                Answer::Key(Some(Key::of(&Setup { en_passant: None, ..scene.setup.clone() })))
+            }
+            _ => answer,
+        }
     }
 }
 
@@ -81,16 +107,28 @@ impl Bug for ListsPawnsTwice {
     }
 }
 
+/// The number of children that the next bug shows.
+const SHOWN: usize = 32;
+
 bug! {
     /// Visits the children of the first 32 moves only, like a loop unrolled for that many.
     ShowsChildrenOfFirstMoves
 }
 
 impl Bug for ShowsChildrenOfFirstMoves {
-    fn moves_to_children(setup: &Setup) -> Vec<Move> {
-        let mut moves = Self::legal_moves(setup);
-        moves.truncate(32);
-        moves
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match (question, answer) {
+            (Question::Children, Answer::Children(mut children)) => {
+                children.truncate(SHOWN);
+                Answer::Children(children)
+            }
+            (Question::Replies, _) => {
+                let mut moves = scene.legal_moves();
+                moves.truncate(SHOWN);
+                Answer::Number(scene.replies(&moves).map(|replies| replies.len() as u64).sum())
+            }
+            (_, answer) => answer,
+        }
     }
 }
 
@@ -100,8 +138,15 @@ bug! {
 }
 
 impl Bug for ShowsPiecesAsSetUp {
-    fn piece_at(start: &Setup, _: &Setup, square: Square) -> Option<Piece> {
-        start.piece_at(square)
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match question {
+            Question::PieceAt(square) => Answer::Piece(scene.start.piece_at(square)),
+            Question::Pieces => {
+                let piece = |square| Some((square, scene.start.piece_at(square)?));
+                Answer::Pieces(Square::ALL.into_iter().filter_map(piece).collect())
+            }
+            _ => answer,
+        }
     }
 }
 
@@ -111,8 +156,11 @@ bug! {
 }
 
 impl Bug for TurnAsSetUp {
-    fn turn(start: &Setup, _: &Setup) -> Color {
-        start.turn
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match question {
+            Question::Turn => Answer::Color(scene.start.turn),
+            _ => answer,
+        }
     }
 }
 
@@ -122,10 +170,15 @@ bug! {
 }
 
 impl Bug for AppendsTheFirst {
-    fn append(setup: &Setup, list: &mut MoveList<MutantMove>) {
-        let first = list.first().copied();
-        for mv in Self::legal_moves(setup) {
-            list.push(first.unwrap_or(MutantMove(mv)));
+    fn answer(question: Question, _: &Scene<'_>, answer: Answer) -> Answer {
+        match (question, answer) {
+            (Question::Appended, Answer::Moves(mut moves)) => {
+                if let Some(&first) = moves.first() {
+                    moves.fill(first);
+                }
+                Answer::Moves(moves)
+            }
+            (_, answer) => answer,
         }
     }
 }
@@ -137,10 +190,14 @@ bug! {
 }
 
 impl Bug for CapturesOnOccupiedSquares {
-    fn captures(setup: &Setup) -> Vec<Move> {
-        let mut moves = Self::legal_moves(setup);
-        moves.retain(|&mv| Self::captured(setup, mv).is_some() && mv.kind() != MoveKind::EnPassant);
-        moves
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match (question, answer) {
+            (Question::Captures, Answer::Moves(mut moves)) => {
+                moves.retain(|mv| scene.setup.piece_at(mv.target()).is_some());
+                Answer::Moves(moves)
+            }
+            (_, answer) => answer,
+        }
     }
 }
 
@@ -150,13 +207,25 @@ bug! {
 }
 
 impl Bug for CapturesByPinnedPieces {
-    fn captures(setup: &Setup) -> Vec<Move> {
-        let mut moves = Self::pseudo_legal_moves(setup);
-        moves.retain(|&mv| {
-            Self::captured(setup, mv).is_some() || matches!(mv.kind(), MoveKind::Promotion(_))
-        });
-        moves
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match question {
+            Question::Captures => {
+                let mut moves = scene.pseudo_legal_moves();
+                moves.retain(|mv| match mv.kind() {
+                    MoveKind::Normal => scene.setup.piece_at(mv.target()).is_some(),
+                    MoveKind::Promotion(_) | MoveKind::EnPassant => true,
+                    MoveKind::Castling => false,
+                });
+                Answer::Moves(moves)
+            }
+            _ => answer,
+        }
     }
+}
+
+/// Whether a move is one of this role to this square.
+fn arrives(setup: &Setup, mv: Move, role: Role, to: Square) -> bool {
+    mv.target() == to && setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == role)
 }
 
 bug! {
@@ -165,13 +234,17 @@ bug! {
 }
 
 impl Bug for ArrivalsOfPinnedPieces {
-    fn arrivals(setup: &Setup, role: Role, to: Square) -> Vec<Move> {
-        let mut moves = Self::pseudo_legal_moves(setup);
-        moves.retain(|&mv| {
-            let is_piece = setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == role);
-            is_piece && mv.target() == to && mv.kind() != MoveKind::Castling
-        });
-        moves
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match question {
+            Question::Arrivals(role, to) => {
+                let mut moves = scene.pseudo_legal_moves();
+                moves.retain(|&mv| {
+                    arrives(scene.setup, mv, role, to) && mv.kind() != MoveKind::Castling
+                });
+                Answer::Moves(moves)
+            }
+            _ => answer,
+        }
     }
 }
 
@@ -181,13 +254,15 @@ bug! {
 }
 
 impl Bug for ArrivalsOfCastlingKings {
-    fn arrivals(setup: &Setup, role: Role, to: Square) -> Vec<Move> {
-        let mut moves = Self::legal_moves(setup);
-        moves.retain(|&mv| {
-            let is_piece = setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == role);
-            is_piece && mv.target() == to
-        });
-        moves
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match question {
+            Question::Arrivals(role, to) => {
+                let mut moves = scene.legal_moves();
+                moves.retain(|&mv| arrives(scene.setup, mv, role, to));
+                Answer::Moves(moves)
+            }
+            _ => answer,
+        }
     }
 }
 
@@ -197,10 +272,12 @@ bug! {
 }
 
 impl Bug for CapturesOwnRook {
-    fn captured(setup: &Setup, mv: Move) -> Option<Piece> {
-        match mv.kind() {
-            MoveKind::EnPassant => Some(Piece::new(!setup.turn, Role::Pawn)),
-            _ => setup.piece_at(mv.target()),
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        let rook = |mv: Move| scene.setup.piece_at(mv.target());
+        match question {
+            Question::Captured(mv) if mv.kind() == MoveKind::Castling => Answer::Piece(rook(mv)),
+            Question::IsCapture(mv) if mv.kind() == MoveKind::Castling => Answer::Flag(true),
+            _ => answer,
         }
     }
 }
@@ -211,10 +288,15 @@ bug! {
 }
 
 impl Bug for MovesThePromotedPiece {
-    fn moving_piece(setup: &Setup, mv: Move) -> Option<Piece> {
-        match mv.kind() {
-            MoveKind::Promotion(role) => Some(Piece::new(setup.turn, role)),
-            _ => setup.piece_at(mv.origin()),
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match question {
+            Question::MovingPiece(mv) => match mv.kind() {
+                MoveKind::Promotion(role) => {
+                    Answer::Piece(Some(Piece::new(scene.setup.turn, role)))
+                }
+                _ => answer,
+            },
+            _ => answer,
         }
     }
 }
@@ -225,9 +307,15 @@ bug! {
 }
 
 impl Bug for MateOnceTheKingIsStuck {
-    fn has_legal_move(setup: &Setup) -> bool {
-        let king = setup.king(setup.turn);
-        Self::legal_moves(setup).into_iter().any(|mv| Some(mv.origin()) == king)
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match question {
+            Question::HasMove => {
+                let king = scene.setup.king(scene.setup.turn);
+                let mut moves = scene.legal_moves().into_iter();
+                Answer::Flag(moves.any(|mv| Some(mv.origin()) == king))
+            }
+            _ => answer,
+        }
     }
 }
 
@@ -237,17 +325,20 @@ bug! {
 }
 
 impl Bug for ForgetsQueensideRights {
-    fn castling_rights(setup: &Setup) -> CastlingRights {
-        let mut rights = setup.castling;
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        if question != Question::CastlingRights {
+            return answer;
+        }
+        let mut rights = scene.setup.castling;
         for color in Color::ALL {
-            let king = setup.king(color).map(Square::file);
-            for rook in setup.castling.files(color) {
+            let king = scene.setup.king(color).map(Square::file);
+            for rook in scene.setup.castling.files(color) {
                 if king.is_some_and(|king| CastlingSide::of(king, rook) == CastlingSide::Queen) {
                     rights = rights.without(color, rook);
                 }
             }
         }
-        rights
+        Answer::Rights(rights)
     }
 }
 
@@ -257,9 +348,14 @@ bug! {
 }
 
 impl Bug for ListsTwoOfAKind {
-    fn pieces(setup: &Setup, piece: Piece) -> Vec<Square> {
-        let limit = if piece.role == Role::Pawn { 8 } else { 2 };
-        setup.squares_of(piece).take(limit).collect()
+    fn answer(question: Question, _: &Scene<'_>, answer: Answer) -> Answer {
+        match (question, answer) {
+            (Question::SquaresOf(piece), Answer::Squares(mut squares)) => {
+                squares.truncate(if piece.role == Role::Pawn { 8 } else { 2 });
+                Answer::Squares(squares)
+            }
+            (_, answer) => answer,
+        }
     }
 }
 
@@ -270,14 +366,22 @@ bug! {
 }
 
 impl Bug for MovesOneOfTwoRecords {
-    fn check_consistency(start: &Setup, setup: &Setup) -> Result<(), Inconsistency> {
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        let Scene { start, setup, .. } = scene;
         let differs = |square: &Square| start.piece_at(*square) != setup.piece_at(*square);
-        match Square::ALL.into_iter().find(differs) {
-            None => Ok(()),
-            Some(square) => Err(Inconsistency::new(
-                square,
-                [("the sets", setup.piece_at(square)), ("the cells", start.piece_at(square))],
-            )),
+        match question {
+            Question::Records => {
+                Answer::Records(Square::ALL.into_iter().find(differs).map(|square| {
+                    Inconsistency::new(
+                        square,
+                        [
+                            ("the sets", setup.piece_at(square)),
+                            ("the cells", start.piece_at(square)),
+                        ],
+                    )
+                }))
+            }
+            _ => answer,
         }
     }
 }
@@ -288,9 +392,14 @@ bug! {
 }
 
 impl Bug for OccupiesFirstSquaresOnly {
-    fn occupied(setup: &Setup) -> Vec<Square> {
-        let occupied = Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_some());
-        occupied.filter(|square| !matches!(square.rank(), Rank::Fourth | Rank::Fifth)).collect()
+    fn answer(question: Question, _: &Scene<'_>, answer: Answer) -> Answer {
+        match (question, answer) {
+            (Question::Occupied, Answer::Squares(mut squares)) => {
+                squares.retain(|square| !matches!(square.rank(), Rank::Fourth | Rank::Fifth));
+                Answer::Squares(squares)
+            }
+            (_, answer) => answer,
+        }
     }
 }
 
@@ -300,12 +409,17 @@ bug! {
 }
 
 impl Bug for AttackersLookThroughKings {
-    fn attackers(setup: &Setup, square: Square, by: Color) -> Vec<Square> {
-        let mut without = setup.clone();
-        if let Some(king) = setup.king(!by).filter(|&king| king != square) {
-            without.put(king, None);
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match question {
+            Question::AttackersTo(square, by) => {
+                let mut without = scene.setup.clone();
+                if let Some(king) = scene.setup.king(!by).filter(|&king| king != square) {
+                    without.put(king, None);
+                }
+                Answer::Squares(reference::attackers(RULES, &without, square, by))
+            }
+            _ => answer,
         }
-        reference::attackers(RULES, &without, square, by)
     }
 }
 
@@ -315,10 +429,14 @@ bug! {
 }
 
 impl Bug for AttacksEndBeforePieces {
-    fn attacks_from(setup: &Setup, square: Square) -> Vec<Square> {
-        let mut attacked = reference::attacks_from(RULES, setup, square);
-        attacked.retain(|&to| setup.piece_at(to).is_none());
-        attacked
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match (question, answer) {
+            (Question::AttacksFrom(_), Answer::Squares(mut squares)) => {
+                squares.retain(|&to| scene.setup.piece_at(to).is_none());
+                Answer::Squares(squares)
+            }
+            (_, answer) => answer,
+        }
     }
 }
 
@@ -328,8 +446,15 @@ bug! {
 }
 
 impl Bug for ChecksTheOtherKing {
-    fn checkers(setup: &Setup) -> Vec<Square> {
-        let king = setup.king(!setup.turn).into_iter();
-        king.flat_map(|king| reference::attackers(RULES, setup, king, setup.turn)).collect()
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        let Setup { turn, .. } = *scene.setup;
+        match question {
+            Question::Checkers => {
+                let king = scene.setup.king(!turn).into_iter();
+                let attackers = |king| reference::attackers(RULES, scene.setup, king, turn);
+                Answer::Squares(king.flat_map(attackers).collect())
+            }
+            _ => answer,
+        }
     }
 }

@@ -2,19 +2,17 @@
 
 use core::{fmt, marker::PhantomData};
 
-use polyboard_board::{Board, Inconsistency, Inspect, Key, MoveList, NativeMove};
+use polyboard_backend::{AnyBoard, Ask};
+use polyboard_board::{Answer, Board, Inspect, MoveList, NativeMove, Question};
 use polyboard_rules::{
-    CastlingRights, Chess, Color, Move, MoveKind, Piece, Position, Role, Rules, Setup, Variant,
-    reference,
+    Chess, Color, Move, MoveKind, Piece, Position, Role, Rules, Setup, Variant, reference,
 };
 use polyboard_squares::Square;
-
-use super::blocks::Blocks;
 
 /// The rules of chess, which the bugs about chess violate in code.
 pub(crate) const RULES: &Rules = &Chess::RULES;
 
-/// A planted bug: one wrong building block of a board that plays the variant `V`.
+/// A planted bug: one wrong building block of a board that plays the variant `V`, or a wrong answer.
 ///
 /// The constant and every provided method are right. A bug replaces one of them.
 pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
@@ -54,125 +52,40 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
         reference::is_attacked(&Self::RULES, setup, square, by)
     }
 
-    /// The piece on a square, of a board that was set up with `start` and has come to `setup`.
-    fn piece_at(start: &Setup, setup: &Setup, square: Square) -> Option<Piece> {
-        let _ = start;
-        setup.piece_at(square)
+    /// The answer of the board, instead of `answer`, which follows from the building blocks.
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        let _ = (question, scene);
+        answer
+    }
+}
+
+/// What a bug may know when it changes an answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// The position with which the board was set up.
+    pub start: &'a Setup,
+    /// The position that it has come to.
+    pub setup: &'a Setup,
+    blocks: &'static Blocks,
+}
+
+impl Scene<'_> {
+    /// The legal moves, as the board lists them.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        (self.blocks.legal_moves)(self.setup)
     }
 
-    /// The side to move, of a board that was set up with `start` and has come to `setup`.
-    fn turn(start: &Setup, setup: &Setup) -> Color {
-        let _ = start;
-        setup.turn
+    /// The pseudo-legal moves.
+    #[must_use]
+    pub fn pseudo_legal_moves(&self) -> Vec<Move> {
+        (self.blocks.pseudo_legal_moves)(self.setup)
     }
 
-    /// Appends the moves to a list.
-    fn append(setup: &Setup, list: &mut MoveList<MutantMove>) {
-        for mv in Self::legal_moves(setup) {
-            list.push(MutantMove(mv));
-        }
-    }
-
-    /// The number of legal moves.
-    fn count_legal(setup: &Setup) -> u64 {
-        Self::legal_moves(setup).len() as u64
-    }
-
-    /// The moves whose children are visited.
-    fn moves_to_children(setup: &Setup) -> Vec<Move> {
-        Self::legal_moves(setup)
-    }
-
-    /// Whether `find` accepts a neutral move.
-    fn lets_in(setup: &Setup, mv: Move) -> bool {
-        Self::legal_moves(setup).contains(&mv)
-    }
-
-    /// The captures and promotions.
-    fn captures(setup: &Setup) -> Vec<Move> {
-        let mut moves = Self::legal_moves(setup);
-        moves.retain(|&mv| {
-            Self::captured(setup, mv).is_some() || matches!(mv.kind(), MoveKind::Promotion(_))
-        });
-        moves
-    }
-
-    /// The moves of one role to one square.
-    fn arrivals(setup: &Setup, role: Role, to: Square) -> Vec<Move> {
-        let mut moves = Self::legal_moves(setup);
-        moves.retain(|&mv| {
-            let is_piece = Self::moving_piece(setup, mv).is_some_and(|piece| piece.role == role);
-            is_piece && mv.target() == to && mv.kind() != MoveKind::Castling
-        });
-        moves
-    }
-
-    /// The piece that a move captures.
-    fn captured(setup: &Setup, mv: Move) -> Option<Piece> {
-        match mv.kind() {
-            MoveKind::Castling => None,
-            MoveKind::EnPassant => Some(Piece::new(!setup.turn, Role::Pawn)),
-            MoveKind::Normal | MoveKind::Promotion(_) => setup.piece_at(mv.target()),
-        }
-    }
-
-    /// The piece that a move moves.
-    fn moving_piece(setup: &Setup, mv: Move) -> Option<Piece> {
-        setup.piece_at(mv.origin())
-    }
-
-    /// Whether there is a legal move.
-    fn has_legal_move(setup: &Setup) -> bool {
-        !Self::legal_moves(setup).is_empty()
-    }
-
-    /// The rooks that may castle.
-    fn castling_rights(setup: &Setup) -> CastlingRights {
-        setup.castling
-    }
-
-    /// The squares of the pieces of one colour and role.
-    fn pieces(setup: &Setup, piece: Piece) -> Vec<Square> {
-        setup.squares_of(piece).collect()
-    }
-
-    /// The squares of all pieces.
-    fn occupied(setup: &Setup) -> Vec<Square> {
-        Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_some()).collect()
-    }
-
-    /// The squares of the pieces of a side that attack a square.
-    fn attackers(setup: &Setup, square: Square, by: Color) -> Vec<Square> {
-        reference::attackers(&Self::RULES, setup, square, by)
-    }
-
-    /// The squares that the piece on a square attacks.
-    fn attacks_from(setup: &Setup, square: Square) -> Vec<Square> {
-        reference::attacks_from(&Self::RULES, setup, square)
-    }
-
-    /// The squares of the pieces that give check.
-    fn checkers(setup: &Setup) -> Vec<Square> {
-        let king = setup.king(setup.turn).into_iter();
-        king.flat_map(|king| reference::attackers(&Self::RULES, setup, king, !setup.turn)).collect()
-    }
-
-    /// The setup after a pass, or `None` if the side to move is in check.
-    fn passed(setup: &Setup) -> Option<Setup> {
-        let is_check = reference::is_check(&Self::RULES, setup);
-        (!is_check).then(|| Setup { turn: !setup.turn, en_passant: None, ..setup.clone() })
-    }
-
-    /// The result of comparing the board's records, if the board was set up with `start` and has
-    /// come to `setup`.
-    fn check_consistency(start: &Setup, setup: &Setup) -> Result<(), Inconsistency> {
-        let _ = (start, setup);
-        Ok(())
-    }
-
-    /// The Zobrist key.
-    fn key(setup: &Setup) -> Key {
-        Key::of(setup)
+    /// The legal moves after each of these, as the board lists them.
+    pub fn replies(&self, moves: &[Move]) -> impl Iterator<Item = Vec<Move>> {
+        let after = |&mv: &Move| (self.blocks.after)(self.setup, mv);
+        moves.iter().map(move |mv| (self.blocks.legal_moves)(&after(mv)))
     }
 }
 
@@ -183,61 +96,160 @@ pub struct NoBug;
 
 impl<V: Variant> Bug<V> for NoBug {}
 
+/// The building blocks of a bug behind pointers, so that a board is compiled once for all bugs.
+#[derive(Debug)]
+pub(crate) struct Blocks {
+    pseudo_legal_moves: fn(&Setup) -> Vec<Move>,
+    legal_moves: fn(&Setup) -> Vec<Move>,
+    after: fn(&Setup, Move) -> Setup,
+    unmade: fn(Setup, &Setup) -> Setup,
+    is_attacked: fn(&Setup, Square, Color) -> bool,
+    answer: fn(Question, &Scene<'_>, Answer) -> Answer,
+}
+
+impl Blocks {
+    pub(crate) const fn of<K: Bug<V>, V: Variant>() -> Blocks {
+        Blocks {
+            pseudo_legal_moves: K::pseudo_legal_moves,
+            legal_moves: K::legal_moves,
+            after: K::after,
+            unmade: K::unmade,
+            is_attacked: K::is_attacked,
+            answer: K::answer,
+        }
+    }
+}
+
 /// A board that plays `V` correctly except for the bug `K`.
 ///
 /// With [`NoBug`] it is also the type of a board whose bug is known at run time only: see
-/// [`Mutant::with_bug`].
-pub struct Mutant<K, V = Chess> {
+/// [`with_bug`].
+pub type Mutant<K, V = Chess> = AnyBoard<V, Inside<K, V>>;
+
+/// The board of a setup, with the bug `K`, which its type does not name: checks are compiled
+/// once for all bugs.
+#[must_use]
+pub fn with_bug<K: Bug<V>, V: Variant>(setup: &Setup) -> Mutant<NoBug, V> {
+    with(setup, const { &Blocks::of::<K, V>() })
+}
+
+/// A board of a setup that plays by these building blocks.
+pub(crate) fn with<V: Variant>(setup: &Setup, blocks: &'static Blocks) -> Mutant<NoBug, V> {
+    Inside::with(setup, blocks).into()
+}
+
+/// What a [`Mutant`] asks: a board that plays by the building blocks, whose answers the bug may change.
+pub struct Inside<K, V> {
     start: Setup,
+    board: Played<V>,
+    past: Vec<Setup>,
+    bug: PhantomData<K>,
+}
+
+impl<K, V> Inside<K, V> {
+    fn with(setup: &Setup, blocks: &'static Blocks) -> Self {
+        let board = Played { setup: setup.clone(), blocks, variant: PhantomData };
+        Inside { start: setup.clone(), board, past: Vec::new(), bug: PhantomData }
+    }
+}
+
+impl<V: Variant, K: Bug<V>> Ask for Inside<K, V> {
+    fn about<W: Variant>(position: &Position<W>) -> Self {
+        Inside::with(position.setup(), const { &Blocks::of::<K, V>() })
+    }
+
+    fn ask(&self, question: Question) -> Answer {
+        let Played { setup, blocks, .. } = &self.board;
+        let scene = Scene { start: &self.start, setup, blocks };
+        let answer = fact(setup, question).unwrap_or_else(|| question.ask(&self.board));
+        (blocks.answer)(question, &scene, answer)
+    }
+
+    fn make(&mut self, mv: Move) -> bool {
+        self.past.push(self.board.make(PlayedMove(mv)));
+        true
+    }
+
+    fn unmake(&mut self) {
+        if let Some(before) = self.past.pop() {
+            self.board.restore(before);
+        }
+    }
+
+    fn pass(&mut self) -> bool {
+        let passed = self.ask(Question::Pass).setup();
+        let is_allowed = passed.is_some();
+        self.board.setup = passed.map_or_else(|| self.board.setup.clone(), |setup| *setup);
+        is_allowed
+    }
+}
+
+/// A fact about a move. A bug may list a move that is not legal, and the board knows what that one moves, too.
+fn fact(setup: &Setup, question: Question) -> Option<Answer> {
+    let captured = |mv: Move| match mv.kind() {
+        MoveKind::Castling => None,
+        MoveKind::EnPassant => Some(Piece::new(!setup.turn, Role::Pawn)),
+        MoveKind::Normal | MoveKind::Promotion(_) => setup.piece_at(mv.target()),
+    };
+    match question {
+        Question::MovingPiece(mv) => Some(Answer::Piece(setup.piece_at(mv.origin()))),
+        Question::Captured(mv) => Some(Answer::Piece(captured(mv))),
+        Question::IsCapture(mv) => Some(Answer::Flag(captured(mv).is_some())),
+        Question::Promotion(mv) => Some(Answer::Role(mv.promotes_to())),
+        _ => None,
+    }
+}
+
+impl<K, V> Clone for Inside<K, V> {
+    fn clone(&self) -> Self {
+        let (start, past) = (self.start.clone(), self.past.clone());
+        Inside { start, board: self.board.clone(), past, bug: PhantomData }
+    }
+}
+
+impl<K, V> fmt::Debug for Inside<K, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.board.fmt(f)
+    }
+}
+
+/// A setup, played by building blocks. The contract provides all its other answers.
+struct Played<V> {
     setup: Setup,
     blocks: &'static Blocks,
-    bug: PhantomData<(K, V)>,
+    variant: PhantomData<V>,
 }
 
-impl<V: Variant> Mutant<NoBug, V> {
-    /// The board of a setup, with the bug `K`, which its type does not name: checks are compiled
-    /// once for all bugs.
-    #[must_use]
-    pub fn with_bug<K: Bug<V>>(setup: &Setup) -> Self {
-        Mutant::with(setup, const { &Blocks::of::<K, V>() })
-    }
-}
-
-impl<K, V> Mutant<K, V> {
-    /// A board of a setup that plays by these building blocks.
-    pub(crate) fn with(setup: &Setup, blocks: &'static Blocks) -> Self {
-        Mutant { start: setup.clone(), setup: setup.clone(), blocks, bug: PhantomData }
-    }
-}
-
-/// A move that a [`Mutant`] generated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MutantMove(pub(crate) Move);
+struct PlayedMove(Move);
 
-impl From<MutantMove> for Move {
-    fn from(mv: MutantMove) -> Move {
+impl From<PlayedMove> for Move {
+    fn from(mv: PlayedMove) -> Move {
         mv.0
     }
 }
 
-impl NativeMove for MutantMove {
+impl NativeMove for PlayedMove {
     type Square = Square;
 }
 
-impl<K, V> Inspect for Mutant<K, V> {
-    fn check_consistency(&self) -> Result<(), Inconsistency> {
-        (self.blocks.check_consistency)(&self.start, &self.setup)
+impl<V> Inspect for Played<V> {}
+
+impl<V> Played<V> {
+    fn restore(&mut self, before: Setup) {
+        self.setup = (self.blocks.unmade)(before, &self.setup);
     }
 }
 
-impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
+impl<V: Variant> Board for Played<V> {
     type Variant = V;
     type Square = Square;
-    type Move = MutantMove;
+    type Move = PlayedMove;
     type Undo = Setup;
 
     fn new(position: &Position<V>) -> Self {
-        Mutant::with(position.setup(), const { &Blocks::of::<K, V>() })
+        let blocks = const { &Blocks::of::<NoBug, V>() };
+        Played { setup: position.setup().clone(), blocks, variant: PhantomData }
     }
 
     fn setup(&self) -> Setup {
@@ -245,108 +257,38 @@ impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
     }
 
     fn turn(&self) -> Color {
-        (self.blocks.turn)(&self.start, &self.setup)
+        self.setup.turn
     }
 
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        (self.blocks.piece_at)(&self.start, &self.setup, square)
+        self.setup.piece_at(square)
     }
 
     fn is_attacked(&self, square: Square, by: Color) -> bool {
         (self.blocks.is_attacked)(&self.setup, square, by)
     }
 
-    fn generate(&self, moves: &mut MoveList<MutantMove>) {
-        (self.blocks.append)(&self.setup, moves);
+    fn generate(&self, moves: &mut MoveList<PlayedMove>) {
+        moves.extend((self.blocks.legal_moves)(&self.setup).into_iter().map(PlayedMove));
     }
 
-    fn make(&mut self, mv: MutantMove) -> Setup {
+    fn make(&mut self, mv: PlayedMove) -> Setup {
         let after = (self.blocks.after)(&self.setup, mv.0);
         core::mem::replace(&mut self.setup, after)
     }
 
-    fn unmake(&mut self, _: MutantMove, before: Setup) {
-        self.setup = (self.blocks.unmade)(before, &self.setup);
-    }
-
-    fn count_legal(&self) -> u64 {
-        (self.blocks.count_legal)(&self.setup)
-    }
-
-    fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
-        for mv in (self.blocks.moves_to_children)(&self.setup) {
-            let undo = self.make(MutantMove(mv));
-            visit(self);
-            self.unmake(MutantMove(mv), undo);
-        }
-    }
-
-    fn castling_rights(&self) -> CastlingRights {
-        (self.blocks.castling_rights)(&self.setup)
-    }
-
-    fn pieces(&self, piece: Piece) -> impl Iterator<Item = Square> {
-        (self.blocks.pieces)(&self.setup, piece).into_iter()
-    }
-
-    fn occupied(&self) -> impl Iterator<Item = Square> {
-        (self.blocks.occupied)(&self.setup).into_iter()
-    }
-
-    fn attackers_to(&self, square: Square, by: Color) -> impl Iterator<Item = Square> {
-        (self.blocks.attackers)(&self.setup, square, by).into_iter()
-    }
-
-    fn attacks_from(&self, square: Square) -> impl Iterator<Item = Square> {
-        (self.blocks.attacks_from)(&self.setup, square).into_iter()
-    }
-
-    fn checkers(&self) -> impl Iterator<Item = Square> {
-        (self.blocks.checkers)(&self.setup).into_iter()
-    }
-
-    fn generate_captures(&self, moves: &mut MoveList<MutantMove>) {
-        moves.extend((self.blocks.captures)(&self.setup).into_iter().map(MutantMove));
-    }
-
-    fn generate_to(&self, role: Role, to: Square, moves: &mut MoveList<MutantMove>) {
-        moves.extend((self.blocks.arrivals)(&self.setup, role, to).into_iter().map(MutantMove));
-    }
-
-    fn has_legal_move(&self) -> bool {
-        (self.blocks.has_legal_move)(&self.setup)
-    }
-
-    fn moving_piece(&self, mv: MutantMove) -> Piece {
-        (self.blocks.moving_piece)(&self.setup, mv.0).expect("a generated move moves a piece")
-    }
-
-    fn captured(&self, mv: MutantMove) -> Option<Piece> {
-        (self.blocks.captured)(&self.setup, mv.0)
-    }
-
-    fn pass(&self) -> Option<Self> {
-        let setup = (self.blocks.passed)(&self.setup)?;
-        Some(Mutant { setup, ..self.clone() })
-    }
-
-    fn key(&self) -> Key {
-        (self.blocks.key)(&self.setup)
-    }
-
-    fn find(&self, mv: Move) -> Option<MutantMove> {
-        (self.blocks.lets_in)(&self.setup, mv).then_some(MutantMove(mv))
+    fn unmake(&mut self, _: PlayedMove, before: Setup) {
+        self.restore(before);
     }
 }
 
-impl<K, V> Clone for Mutant<K, V> {
+impl<V> Clone for Played<V> {
     fn clone(&self) -> Self {
-        let (start, setup) = (self.start.clone(), self.setup.clone());
-        Mutant { start, setup, blocks: self.blocks, bug: PhantomData }
+        Played { setup: self.setup.clone(), blocks: self.blocks, variant: PhantomData }
     }
 }
 
-impl<K, V> fmt::Debug for Mutant<K, V> {
+impl<V> fmt::Debug for Played<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "mutant\n{:?}", self.setup)
     }

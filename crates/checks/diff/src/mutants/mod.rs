@@ -6,7 +6,8 @@
 //! find and name it.
 //!
 //! [`Mutant`] is one board for all of them: a neutral setup, played by the building blocks of the
-//! literal reference, each of which a bug may replace. It plays chess by default, and so do the
+//! literal reference. A bug replaces one of the blocks, or changes the answer to a
+//! [`Question`](polyboard_board::Question). It plays chess by default, and so do the
 //! bugs; a bug about the pieces of another variant may just be different rules.
 //!
 //! ```
@@ -48,7 +49,6 @@
 //! | [`FindsPseudoLegalMoves`], [`MateOnceTheKingIsStuck`] | perft asks neither |
 //! | all of "answers", "sets" and "passing" | moves and counts do not depend on these answers |
 
-mod blocks;
 mod board;
 
 mod answers;
@@ -68,7 +68,7 @@ pub use answers::{
     MateOnceTheKingIsStuck, MovesOneOfTwoRecords, MovesThePromotedPiece, OccupiesFirstSquaresOnly,
     ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp, TurnAsSetUp,
 };
-pub use board::{Bug, Mutant, MutantMove, NoBug};
+pub use board::{Bug, Inside, Mutant, NoBug, Scene, with_bug};
 pub use castling::{
     CastlesOutOfCheck, CastlesThroughAttack, ClassicalPathOnly, RightsSurviveCapture,
     RightsSurviveCapturingPromotion, RightsSurviveKingMove, RightsSurviveRookMove,
@@ -87,9 +87,9 @@ pub use unmaking::{UnmakeForgetsCastling, UnmakeForgetsEnPassant};
 
 use core::fmt;
 
-use polyboard_rules::{Chess, Makruk, Position, Variant};
+use polyboard_rules::{Chess, Makruk, Position, Rules, Variant};
 
-use blocks::Blocks;
+use board::Blocks;
 
 /// A planted bug as a value.
 #[derive(Clone, Copy)]
@@ -101,8 +101,8 @@ pub struct Planted {
     pub family: &'static str,
     /// A description of the bug in a sentence or two.
     pub what: &'static str,
-    /// The name of the variant that the board plays.
-    pub variant: &'static str,
+    /// The rules of the variant that the board plays.
+    pub rules: &'static Rules,
     blocks: &'static Blocks,
 }
 
@@ -116,7 +116,7 @@ impl Planted {
     /// The board of a position, with this bug; `None` if the bug is one of another variant.
     #[must_use]
     pub fn board<V: Variant>(&self, position: &Position<V>) -> Option<Mutant<NoBug, V>> {
-        (V::RULES.name == self.variant).then(|| Mutant::with(position.setup(), self.blocks))
+        (V::RULES == *self.rules).then(|| board::with(position.setup(), self.blocks))
     }
 }
 
@@ -151,7 +151,7 @@ macro_rules! planted {
             name: stringify!($bug),
             family: $family,
             what: <$bug as Documented>::DOC,
-            variant: $variant::RULES.name,
+            rules: &$variant::RULES,
             blocks: &const { Blocks::of::<$bug, $variant>() },
         }),*),*),*]
     };

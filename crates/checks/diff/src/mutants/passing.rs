@@ -1,11 +1,17 @@
 //! Bugs about passing, which no list of moves shows.
 
-use polyboard_rules::{Setup, reference};
+use polyboard_board::{Answer, Question};
+use polyboard_rules::Setup;
 
 use super::{
-    board::{Bug, RULES},
+    board::{Bug, Scene},
     bug,
 };
+
+/// The answer of a pass that leads to this setup.
+fn passed(setup: Setup) -> Answer {
+    Answer::Setup(Some(Box::new(setup)))
+}
 
 bug! {
     /// Keeps the en passant square over a pass: only the side to move changes.
@@ -13,9 +19,13 @@ bug! {
 }
 
 impl Bug for PassKeepsEnPassant {
-    fn passed(setup: &Setup) -> Option<Setup> {
-        let is_check = reference::is_check(RULES, setup);
-        (!is_check).then(|| Setup { turn: !setup.turn, ..setup.clone() })
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match (question, answer) {
+            (Question::Pass, Answer::Setup(Some(after))) => {
+                passed(Setup { en_passant: scene.setup.en_passant, ..*after })
+            }
+            (_, answer) => answer,
+        }
     }
 }
 
@@ -25,8 +35,14 @@ bug! {
 }
 
 impl Bug for PassesInCheck {
-    fn passed(setup: &Setup) -> Option<Setup> {
-        Some(Setup { turn: !setup.turn, en_passant: None, ..setup.clone() })
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match question {
+            Question::Pass => {
+                let turn = !scene.setup.turn;
+                passed(Setup { turn, en_passant: None, ..scene.setup.clone() })
+            }
+            _ => answer,
+        }
     }
 }
 
@@ -36,13 +52,12 @@ bug! {
 }
 
 impl Bug for PassForgetsCastling {
-    fn passed(setup: &Setup) -> Option<Setup> {
-        let is_check = reference::is_check(RULES, setup);
-        (!is_check).then(|| Setup {
-            turn: !setup.turn,
-            castling: setup.castling.without_color(setup.turn),
-            en_passant: None,
-            ..setup.clone()
-        })
+    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
+        match (question, answer) {
+            (Question::Pass, Answer::Setup(Some(after))) => {
+                passed(Setup { castling: after.castling.without_color(scene.setup.turn), ..*after })
+            }
+            (_, answer) => answer,
+        }
     }
 }

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_notation::{Castling, CastlingFen, FenStyle, shown};
-use polyboard_rules::{CastlingSide, Color, Setup};
+use polyboard_rules::{CastlingSide, Chess, Color, Setup, Variant};
 use polyboard_squares::File;
 
 use super::{
@@ -62,7 +62,7 @@ impl UciEngine {
                 variants = line;
             }
         }
-        if game.rules.name != "chess" {
+        if *game.rules != Chess::RULES {
             let plays = variants.split_whitespace().any(|word| word == game.rules.name);
             if !plays {
                 let (what, why) = (game.rules.name, "its option UCI_Variant does not list it");

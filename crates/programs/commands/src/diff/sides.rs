@@ -27,8 +27,8 @@ impl Sides {
 fn side<V: Variant>(name: &str, timeout: Duration) -> Result<Box<dyn Side>, Failure> {
     let game = AnyVariant::of::<V>();
     if let Some(planted) = planted::of(name)? {
-        if planted.variant != V::RULES.name {
-            let (own, played) = (planted.variant, V::RULES.name);
+        if *planted.rules != V::RULES {
+            let (own, played) = (planted.rules.name, V::RULES.name);
             let fault = format!(
                 "the bug is one of {own}, but the variant is {played}; leave --variant out, and compare it \
                  with a side that plays {own}"

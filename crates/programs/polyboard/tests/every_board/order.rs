@@ -1,7 +1,7 @@
 //! Calls of a board behind its pointer in any order, beside a model of its two stacks.
 
 use polyboard::{
-    Chess, DynBoard, Key, Makruk, Move, PerftMode, Position, Variant,
+    Answer, Chess, DynBoard, Key, Makruk, Move, PerftMode, Position, Question, Variant,
     backends::{REFERENCE, STORED},
     rules::{Role, Setup, reference},
     squares::Square,
@@ -152,14 +152,16 @@ impl Model {
             Call::Copy => *board = board.to_box(),
             Call::Count => {
                 prop_assert_eq!(board.count_legal(), legal.len() as u64);
-                prop_assert_eq!(board.children().len(), legal.len());
+                prop_assert_eq!(board.ask(Question::Children).children().len(), legal.len());
                 prop_assert_eq!(board.leaves(2, PerftMode::Bulk), Ok(board.count_replies()));
             }
         }
         let expected = &self.top().setup;
         prop_assert_eq!(&board.setup(), expected);
-        prop_assert_eq!((board.key(), board.kept_key()), (Key::of(expected), Key::of(expected)));
-        prop_assert_eq!(board.check_consistency(), Ok(()));
+        for key in [Question::Key, Question::KeptKey] {
+            prop_assert_eq!(board.ask(key), Answer::Key(Some(Key::of(expected))));
+        }
+        prop_assert_eq!(board.ask(Question::Records), Answer::Records(None));
         prop_assert!(Position::<V>::lenient(expected.clone()).is_ok());
         Ok(())
     }

@@ -125,12 +125,12 @@ impl Board {
 
     /// Whether the side to move is mated.
     fn is_checkmate(&self) -> bool {
-        self.game.board().is_checkmate()
+        self.is_check() && !self.has_legal_move()
     }
 
     /// Whether the side to move has no move and is not in check.
     fn is_stalemate(&self) -> bool {
-        self.game.board().is_stalemate()
+        !self.is_check() && !self.has_legal_move()
     }
 
     /// How the game ended, or None; with `claim_draw` also by a draw that the side to move may claim.
@@ -204,6 +204,16 @@ impl Board {
     fn memory<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let picture = MemoryPicture::after(self.game.board().to_box(), &[], self.game.backend());
         as_data(py, &serde_json::json!(picture.fields))
+    }
+
+    /// The board's answer to every question that the library asks boards, as a dict from the question, such as
+    /// 'the attacks from e4', to its text. Moves and positions are spelled as in chess.
+    fn answers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let answers = PyDict::new(py);
+        for (question, answer) in self.game.board().answers() {
+            answers.set_item(question.to_string(), answer.to_string())?;
+        }
+        Ok(answers)
     }
 
     /// A copy with its moves.

@@ -1,0 +1,318 @@
+//! What a caller can ask a board about its position, as a value.
+
+use alloc::{boxed::Box, vec, vec::Vec};
+use core::fmt;
+
+use polyboard_rules::{Color, Move, Piece, Role, Rules, Setup, reference};
+use polyboard_squares::Square;
+
+#[cfg(doc)]
+use crate::Inspect;
+use crate::{Answer, Board, BoardExt, MoveList, NativeMove, NativeSquare};
+
+/// A question of the contract, with its arguments: everything that [`Board`] lets a caller ask about a position.
+///
+/// A comparison of boards is a loop over [`Question::all`], and never lists the methods of [`Board`] again. Its
+/// display is a noun: "the attacks from e4", "the side to move".
+///
+/// ```
+/// use polyboard::{Answer, Board, Chess, LerfBoard, Position, Question, Square::*};
+///
+/// let board = LerfBoard::<Chess>::new(&Position::start());
+/// let question = Question::AttacksFrom(B1);
+/// assert_eq!(question.to_string(), "the attacks from b1");
+/// assert_eq!(question.ask(&board).sorted(), Answer::Squares(vec![D2, A3, C3]));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::EnumCount)]
+#[non_exhaustive]
+pub enum Question {
+    /// The legal moves; see [`Board::generate`].
+    Moves,
+    /// The side to move.
+    Turn,
+    /// All pieces with their squares; see [`Board::for_each_piece`].
+    Pieces,
+    /// The squares of the pieces of one colour and role; see [`Board::pieces`].
+    SquaresOf(Piece),
+    /// The piece on a square.
+    PieceAt(Square),
+    /// The rooks that may castle.
+    CastlingRights,
+    /// The en passant square.
+    EnPassant,
+    /// The whole position; see [`Board::setup`].
+    Setup,
+    /// Whether the side to move is in check.
+    IsCheck,
+    /// Whether the board's own records agree; see [`Inspect::check_consistency`].
+    Records,
+    /// Whether a side attacks a square; see [`Board::is_attacked`].
+    IsAttacked(Square, Color),
+    /// The squares of all pieces.
+    Occupied,
+    /// The squares of all pieces of one colour.
+    PiecesOf(Color),
+    /// The squares of the pieces that give check.
+    Checkers,
+    /// The squares of the pieces of a side that attack a square; see [`Board::attackers_to`].
+    AttackersTo(Square, Color),
+    /// The squares that the piece on a square attacks; see [`Board::attacks_from`].
+    AttacksFrom(Square),
+    /// The position once a legal move is made and unmade; see [`Board::unmake`].
+    Unmade(Move),
+    /// The number of legal moves; see [`Board::count_legal`].
+    Count,
+    /// Whether there is a legal move.
+    HasMove,
+    /// The piece that a legal move moves; see [`Board::moving_piece`].
+    MovingPiece(Move),
+    /// The piece that a legal move captures; see [`Board::captured`].
+    Captured(Move),
+    /// Whether a legal move captures; see [`Board::is_capture`].
+    IsCapture(Move),
+    /// The role to which a legal move promotes; see [`Board::promotion`].
+    Promotion(Move),
+    /// The square that a legal move leaves; see [`NativeMove::origin`].
+    Origin(Move),
+    /// The square that a legal move reaches; see [`NativeMove::target`].
+    Target(Move),
+    /// The positions after the legal moves, each with its number of moves; see [`Board::for_each_child`].
+    Children,
+    /// The number of legal replies to all legal moves; see [`Board::count_replies`].
+    Replies,
+    /// The captures and promotions, appended to a list that has them already; see [`Board::generate_captures`].
+    Captures,
+    /// The moves of a role to a square, appended to a list that has them already; see [`Board::generate_to`].
+    Arrivals(Role, Square),
+    /// Whether a move is legal; see [`Board::is_legal`].
+    IsLegal(Move),
+    /// The move that the board finds for a neutral move; see [`Board::find`].
+    Find(Move),
+    /// The legal moves, appended to a list that has them already.
+    Appended,
+    /// The position after a pass; see [`Board::pass`].
+    Pass,
+    /// The key; see [`Board::key`].
+    Key,
+    /// The key that the board keeps move by move; see [`Board::kept_key`].
+    KeptKey,
+}
+
+impl Question {
+    /// Every question about a position, the most informative first: a wrong list may cause many other wrong answers.
+    ///
+    /// Each comes with every argument that a board can tell apart: all squares, sides and pieces, all legal moves, and
+    /// for the questions that a board may have to deny, all pseudo-legal ones.
+    #[must_use]
+    pub fn all(rules: &Rules, setup: &Setup) -> Vec<Question> {
+        use Question::*;
+        let pseudo_legal = reference::pseudo_legal_moves(rules, setup);
+        let mut legal = pseudo_legal.clone();
+        legal.retain(|&mv| reference::is_safe(rules, setup, mv));
+        legal.sort_unstable();
+        let role = |mv: &Move| setup.piece_at(mv.origin()).map(|piece| piece.role);
+        let mut arrivals: Vec<(Role, Square)> =
+            pseudo_legal.iter().filter_map(|mv| Some((role(mv)?, mv.target()))).collect();
+        arrivals.sort_unstable();
+        arrivals.dedup();
+
+        let mut all = vec![Moves];
+        all.extend(Question::at_rest());
+        all.extend(legal.iter().copied().map(Unmade));
+        all.extend([Count, HasMove]);
+        for &mv in &legal {
+            all.extend(
+                [MovingPiece, Captured, IsCapture, Promotion, Origin, Target].map(|it| it(mv)),
+            );
+        }
+        all.extend([Children, Replies, Captures]);
+        all.extend(arrivals.into_iter().map(|(role, to)| Arrivals(role, to)));
+        all.extend(pseudo_legal.iter().flat_map(|&mv| [IsLegal(mv), Find(mv)]));
+        all.extend([Appended, Pass, Key, KeptKey]);
+        all
+    }
+
+    /// The questions about what stands where and what is attacked, for which no move is generated.
+    #[must_use]
+    pub fn at_rest() -> Vec<Question> {
+        use Question::*;
+        let both = || Color::ALL.into_iter();
+        let pieces = both().flat_map(|color| Role::ALL.map(|role| Piece::new(color, role)));
+        let targets = || both().flat_map(|by| Square::ALL.map(|square| (square, by)));
+        let mut all = vec![Turn, Pieces];
+        all.extend(pieces.map(SquaresOf));
+        all.extend(Square::ALL.map(PieceAt));
+        all.extend([CastlingRights, EnPassant, Setup, IsCheck, Records]);
+        all.extend(targets().map(|(square, by)| IsAttacked(square, by)));
+        all.push(Occupied);
+        all.extend(both().map(PiecesOf));
+        all.push(Checkers);
+        all.extend(targets().map(|(square, by)| AttackersTo(square, by)));
+        all.extend(Square::ALL.map(AttacksFrom));
+        all
+    }
+
+    /// The answer of a board itself: a method that the board overrides is asked, and not the one that the contract
+    /// provides.
+    ///
+    /// A question about a legal move is answered by none or no if the board knows no such move.
+    #[must_use]
+    pub fn ask<B: Board>(self, board: &B) -> Answer {
+        match self {
+            Question::Moves => Answer::Moves(neutral(&board.legal_moves())),
+            Question::Turn => Answer::Color(board.turn()),
+            Question::Pieces => {
+                let mut pieces = Vec::new();
+                board.for_each_piece(|square, piece| pieces.push((square.into(), piece)));
+                Answer::Pieces(pieces)
+            }
+            Question::SquaresOf(piece) => squares(board.pieces(piece)),
+            Question::PieceAt(square) => Answer::Piece(board.piece_at(square.into())),
+            Question::CastlingRights => Answer::Rights(board.castling_rights()),
+            Question::EnPassant => Answer::Square(board.en_passant().map(Into::into)),
+            Question::Setup => Answer::Setup(Some(Box::new(board.setup()))),
+            Question::IsCheck => Answer::Flag(board.is_check()),
+            Question::Records => Answer::Records(board.check_consistency().err()),
+            Question::IsAttacked(square, by) => Answer::Flag(board.is_attacked(square.into(), by)),
+            Question::Occupied => squares(board.occupied()),
+            Question::PiecesOf(color) => squares(board.pieces_of(color)),
+            Question::Checkers => squares(board.checkers()),
+            Question::AttackersTo(square, by) => squares(board.attackers_to(square.into(), by)),
+            Question::AttacksFrom(square) => squares(board.attacks_from(square.into())),
+            Question::Unmade(mv) => {
+                let mut board = board.clone();
+                if let Some(mv) = native(&board, mv) {
+                    let undo = board.make(mv);
+                    board.unmake(mv, undo);
+                }
+                Answer::Setup(Some(Box::new(board.setup())))
+            }
+            Question::Count => Answer::Number(board.count_legal()),
+            Question::HasMove => Answer::Flag(board.has_legal_move()),
+            Question::MovingPiece(mv) => {
+                Answer::Piece(native(board, mv).map(|mv| board.moving_piece(mv)))
+            }
+            Question::Captured(mv) => {
+                Answer::Piece(native(board, mv).and_then(|mv| board.captured(mv)))
+            }
+            Question::IsCapture(mv) => {
+                Answer::Flag(native(board, mv).is_some_and(|mv| board.is_capture(mv)))
+            }
+            Question::Promotion(mv) => {
+                Answer::Role(native(board, mv).and_then(|mv| board.promotion(mv)))
+            }
+            Question::Origin(mv) => Answer::Square(native(board, mv).map(|mv| mv.origin().into())),
+            Question::Target(mv) => Answer::Square(native(board, mv).map(|mv| mv.target().into())),
+            Question::Children => {
+                let mut children = Vec::new();
+                let visit = |child: &mut B| children.push((child.setup(), child.count_legal()));
+                board.clone().for_each_child(visit);
+                Answer::Children(children)
+            }
+            Question::Replies => Answer::Number(board.clone().count_replies()),
+            Question::Captures => appended(|list| board.generate_captures(list)),
+            Question::Arrivals(role, to) => {
+                appended(|list| board.generate_to(role, to.into(), list))
+            }
+            Question::IsLegal(mv) => Answer::Flag(board.is_legal(mv)),
+            Question::Find(mv) => Answer::Move(board.find(mv).map(Into::into)),
+            Question::Appended => appended(|list| board.generate(list)),
+            Question::Pass => Answer::Setup(board.pass().map(|board| Box::new(board.setup()))),
+            Question::Key => Answer::Key(Some(board.key())),
+            Question::KeptKey => Answer::Key(board.kept_key()),
+        }
+    }
+}
+
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Question::Moves => f.write_str("the legal moves"),
+            Question::Turn => f.write_str("the side to move"),
+            Question::Pieces => f.write_str("the list of pieces"),
+            Question::SquaresOf(piece) => write!(f, "the squares of each {piece}"),
+            Question::PieceAt(square) => write!(f, "the piece on {square}"),
+            Question::CastlingRights => f.write_str("the castling rights"),
+            Question::EnPassant => f.write_str("the en passant square"),
+            Question::Setup => f.write_str("the setup"),
+            Question::IsCheck => f.write_str("check"),
+            Question::Records => f.write_str("the comparison of its own records"),
+            Question::IsAttacked(square, by) => write!(f, "{by}'s attack on {square}"),
+            Question::Occupied => f.write_str("the occupied squares"),
+            Question::PiecesOf(color) => write!(f, "the squares of {color}'s pieces"),
+            Question::Checkers => f.write_str("the pieces that give check"),
+            Question::AttackersTo(square, by) => write!(f, "{by}'s attackers of {square}"),
+            Question::AttacksFrom(square) => write!(f, "the attacks from {square}"),
+            Question::Unmade(mv) => write!(f, "the position once {} is unmade", Ends(mv)),
+            Question::Count => f.write_str("the number of legal moves"),
+            Question::HasMove => f.write_str("whether there is a legal move"),
+            Question::MovingPiece(mv) => write!(f, "the piece that {} moves", Ends(mv)),
+            Question::Captured(mv) => write!(f, "the piece that {} captures", Ends(mv)),
+            Question::IsCapture(mv) => write!(f, "whether {} captures", Ends(mv)),
+            Question::Promotion(mv) => write!(f, "the role to which {} promotes", Ends(mv)),
+            Question::Origin(mv) => write!(f, "the square that {} leaves", Ends(mv)),
+            Question::Target(mv) => write!(f, "the square that {} reaches", Ends(mv)),
+            Question::Children => f.write_str("the positions after the legal moves"),
+            Question::Replies => f.write_str("the number of legal replies"),
+            Question::Captures => f.write_str("the captures and promotions"),
+            Question::Arrivals(role, to) => write!(f, "the moves of a {role} to {to}"),
+            Question::IsLegal(mv) => write!(f, "the legality of {}", Ends(mv)),
+            Question::Find(mv) => write!(f, "the move that is found for {}", Ends(mv)),
+            Question::Appended => f.write_str("the moves appended to a list"),
+            Question::Pass => f.write_str("the position after a pass"),
+            Question::Key => f.write_str("the key"),
+            Question::KeptKey => f.write_str("the key kept move by move"),
+        }
+    }
+}
+
+/// A move as its two squares, in the text of a question.
+struct Ends<'a>(&'a Move);
+
+impl fmt::Display for Ends<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.0.origin(), self.0.target())
+    }
+}
+
+// What follows is compiled for each of some sixty boards, and `push` once for all, so a loop takes the place of
+// `collect`, which would be compiled for each iterator.
+
+fn neutral<M: NativeMove>(moves: &[M]) -> Vec<Move> {
+    let mut neutral = Vec::new();
+    for &mv in moves {
+        neutral.push(mv.into());
+    }
+    neutral
+}
+
+fn squares<S: NativeSquare>(squares: impl Iterator<Item = S>) -> Answer {
+    let mut neutral = Vec::new();
+    for square in squares {
+        neutral.push(square.into());
+    }
+    Answer::Squares(neutral)
+}
+
+/// The moves that `generate` appends to a list that has them already; all of the list if what stood there does not
+/// stay.
+fn appended<M: NativeMove>(generate: impl Fn(&mut MoveList<M>)) -> Answer {
+    let mut list = MoveList::new();
+    generate(&mut list);
+    let before = list.clone();
+    generate(&mut list);
+    let is_kept = list.starts_with(&before);
+    Answer::Moves(neutral(if is_kept { &list[before.len()..] } else { &list }))
+}
+
+/// The board's own form of a move. A board that is wrong may list a move that it does not find.
+fn native<B: Board>(board: &B, mv: Move) -> Option<B::Move> {
+    let is_meant = |native: &B::Move| (*native).into() == mv;
+    board.find(mv).filter(is_meant).or_else(|| {
+        let mut moves = board.legal_moves();
+        if let Some(piece) = board.piece_at(mv.origin().into()) {
+            board.generate_to(piece.role, mv.target().into(), &mut moves);
+        }
+        moves.into_iter().find(is_meant)
+    })
+}

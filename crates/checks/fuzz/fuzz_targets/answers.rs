@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use polyboard::backends::{ALL, REFERENCE};
-use polyboard_explore::answers::{Limits, Request, answer_text};
+use polyboard_answers::{Limits, Request, answer_text};
 use serde_json::Value;
 
 /// Enough for every question, and little enough for thousands of them a second.

@@ -13,7 +13,7 @@ use polyboard::{
     rules::Rules,
     squares::Square,
 };
-use polyboard_explore::answers::place_blockers;
+use polyboard_answers::place_blockers;
 
 use crate::{
     failure::{Exit, Failure},

@@ -10,7 +10,7 @@ use std::{
 };
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use polyboard_explore::answers::ClaimEntry;
+use polyboard_answers::ClaimEntry;
 use polyboard_lab::{
     Boards, Changes, Conditions, Counting, EXPERIMENTS, Effort, Experiment, Finding, Row, find,
     html, markdown, svg,

@@ -3,7 +3,7 @@
 mod memory;
 
 use polyboard::{Backend, BuiltInVariant, UnknownName, Variant, VariantVisitor, backends::ALL};
-use polyboard_explore::answers::{BoardList, BoardRow, MemoryPicture, SlidersRow};
+use polyboard_answers::{BoardList, BoardRow, MemoryPicture, SlidersRow};
 use serde::Serialize;
 
 use self::memory::Picture;

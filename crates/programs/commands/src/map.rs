@@ -4,7 +4,7 @@
 mod sheet;
 
 use polyboard::diagram::{Figure, Mark, sheet_in_columns};
-use polyboard_explore::answers::MappingSheet;
+use polyboard_answers::MappingSheet;
 use serde::Serialize;
 
 use crate::{

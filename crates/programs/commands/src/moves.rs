@@ -5,7 +5,7 @@ use polyboard::{
     notation::{UciMove, fen_text},
     pgn::san_of,
 };
-use polyboard_explore::answers::{Listing, disagreement};
+use polyboard_answers::{Listing, disagreement};
 use serde::Serialize;
 
 use crate::{

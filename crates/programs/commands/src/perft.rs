@@ -8,7 +8,7 @@ use polyboard::{
     notation::{UciMove, fen_text},
     on_threads,
 };
-use polyboard_explore::answers::Count;
+use polyboard_answers::Count;
 use serde::Serialize;
 
 use crate::{

@@ -1,7 +1,7 @@
 //! `polyboard which`: the mappings under which a constant means the given squares.
 
 use polyboard::squares::Square;
-use polyboard_explore::answers::{Fit, Fits, Meaning, Meanings, NumberAnswer};
+use polyboard_answers::{Fit, Fits, Meaning, Meanings, NumberAnswer};
 use serde::Serialize;
 
 use crate::{

@@ -9,7 +9,7 @@ target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 triple=wasm32-wasip1
 # A folder of its own, because other builds for release would wait for its lock.
 folder="$target/wasm"
-options=(build --release -p polyboard-explore --no-default-features --features program)
+options=(build --release -p polyboard-answers --features program)
 options+=(--target "$triple" --target-dir "$folder")
 # Not optimised: the tests count few positions, and most of the time goes into compiling.
 export CARGO_PROFILE_RELEASE_OPT_LEVEL=0

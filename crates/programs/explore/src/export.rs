@@ -7,12 +7,9 @@ use std::{
 
 use flate2::{Compression, write::GzEncoder};
 use polyboard::Backends;
+use polyboard_answers::{Limits, Request, answer};
 
-use crate::{
-    ASSETS, Asset,
-    answers::{Limits, Request, answer},
-    questions,
-};
+use crate::{ASSETS, Asset, questions};
 
 /// The error of a file that cannot be read or written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

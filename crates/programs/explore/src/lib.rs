@@ -1,6 +1,6 @@
 //! The boards in a browser: the page, the server for it, and its export as files.
 //!
-//! The page asks questions, and [`answers::answer`] answers them. There are two doors to
+//! The page asks questions, and [`polyboard_answers::answer`] answers them. There are two doors to
 //! that function. A [`Server`] listens on the loopback address, serves the [`ASSETS`] and answers requests.
 //! [`export`] writes the assets as files, with the answers to the questions that the page asks about named
 //! positions; or with the same function as WebAssembly, which answers everything, and the first answers.
@@ -20,24 +20,13 @@
 //!
 //! It serves no files: the assets are in the program.
 
-#![cfg_attr(docsrs, feature(doc_cfg))]
-
-pub mod answers;
-
 mod assets;
-#[cfg(feature = "server")]
 mod encoding;
-#[cfg(feature = "server")]
 mod export;
-#[cfg(feature = "server")]
 mod questions;
-#[cfg(feature = "server")]
 mod reply;
-#[cfg(feature = "server")]
 mod server;
 
 pub use assets::{ASSETS, Asset};
-#[cfg(feature = "server")]
 pub use export::{ExportError, export};
-#[cfg(feature = "server")]
 pub use server::Server;

@@ -6,8 +6,7 @@ use polyboard::{
     read_fen,
     rules::reference,
 };
-
-use crate::answers::{ExplainRequest, PositionText, Request};
+use polyboard_answers::{ExplainRequest, PositionText, Request};
 
 /// The depths of perft whose counts are stored: every board counts them in seconds.
 const DEPTHS: core::ops::RangeInclusive<u32> = 1..=4;

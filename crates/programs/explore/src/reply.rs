@@ -17,11 +17,11 @@ use hyper::{
     header::{self, HeaderMap, HeaderName, HeaderValue},
 };
 use polyboard::Backends;
+use polyboard_answers::{AnswerError, AnswerFault, Limits, Request, answer};
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 
 use crate::{
     ASSETS, Asset,
-    answers::{AnswerError, AnswerFault, Limits, Request, answer},
     encoding::{Zipped, has_tag},
 };
 
@@ -199,8 +199,8 @@ impl Handler {
     async fn answer(&self, request: Bytes) -> Result<Zipped, Refused> {
         let start = Instant::now();
         let busy = || refused(StatusCode::SERVICE_UNAVAILABLE, "server", "it is being stopped");
-        let request = serde_json::from_slice(&request)
-            .map_err(|error| (StatusCode::BAD_REQUEST, AnswerError::malformed(&error)))?;
+        let request =
+            Request::read(&request).map_err(|refusal| (StatusCode::BAD_REQUEST, refusal))?;
         let queue = match request {
             Request::Catalogue {} => return Ok(self.catalogue.clone()),
             Request::Claims {} => return Ok(self.claims.clone()),

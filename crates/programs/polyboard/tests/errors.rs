@@ -25,9 +25,9 @@ use polyboard::{
     uci::{Cut, OptionError, SeatError},
     units::{LineError, LineFault, LogError, SumError, UniqueError, WorkError},
 };
+use polyboard_answers::AnswerError;
 use polyboard_conformance::{Failure, WrongFacts, soak::Disagreement};
 use polyboard_explore::ExportError;
-use polyboard_explore::answers::AnswerError;
 use polyboard_lab::LabError;
 
 const fn is_error<E: Error + Debug + Clone + PartialEq + Send + Sync + 'static>() {}

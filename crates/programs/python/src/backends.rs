@@ -1,6 +1,6 @@
 //! The table of backends.
 
-use polyboard_explore::answers::BoardList;
+use polyboard_answers::BoardList;
 use pyo3::prelude::*;
 
 use crate::arguments::as_data;

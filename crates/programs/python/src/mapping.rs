@@ -2,7 +2,7 @@
 
 use polyboard::charts::{Chart, Masks};
 use polyboard::diagram::{Figure, index_table};
-use polyboard_explore::answers::MappingSheet;
+use polyboard_answers::MappingSheet;
 use pyo3::{prelude::*, types::PyDict};
 
 use crate::arguments::{At, Whole, as_data, chart, direction, value_error, word};

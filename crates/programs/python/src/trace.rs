@@ -9,7 +9,7 @@ use polyboard::{
     rules::Rules,
     typed::read_fen,
 };
-use polyboard_explore::answers::{Explanation, place_blockers};
+use polyboard_answers::{Explanation, place_blockers};
 use pyo3::prelude::*;
 
 use crate::arguments::{At, as_data, chart, value_error, variant};

@@ -6,7 +6,7 @@ use polyboard::{
     rules::Rules,
     squares::Square,
 };
-use polyboard_explore::answers::Explanation;
+use polyboard_answers::Explanation;
 use serde::{Serialize, Serializer};
 
 use crate::{output, pieces};

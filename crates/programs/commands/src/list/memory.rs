@@ -1,6 +1,6 @@
 //! How a board lies in memory, as text.
 
-use polyboard_explore::answers::{FieldPicture, Hex, MemoryPicture};
+use polyboard_answers::{FieldPicture, Hex, MemoryPicture};
 use serde::Serialize;
 
 use crate::output::{self, bytes, plural, table, wrapped};

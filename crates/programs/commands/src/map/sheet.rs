@@ -5,7 +5,7 @@ use polyboard::{
     diagram::{hex_table, index_table},
     squares::Direction,
 };
-use polyboard_explore::answers::MappingSheet;
+use polyboard_answers::MappingSheet;
 
 use crate::output::wrapped;
 

@@ -16,7 +16,7 @@ const CLOSED: &str = "board::Key compare::Commit compare::Estimate explain::Numb
     squares::Direction squares::File squares::Geometry squares::Rank squares::Step";
 
 /// The crates that are programs, or that only programs use.
-const PROGRAMS: [&str; 4] = ["cli", "commands", "explore", "lab"];
+const PROGRAMS: [&str; 5] = ["answers", "cli", "commands", "explore", "lab"];
 
 /// An item of a source: its name, and whether a new field or variant would break a program.
 fn items(source: &str) -> Vec<(&str, bool)> {

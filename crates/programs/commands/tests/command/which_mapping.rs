@@ -5,7 +5,7 @@
 use std::{fs, path::Path};
 
 use polyboard::squares::{Lerf, SquareMapping, Symmetry, all_mappings};
-use polyboard_explore::answers::{FactData, TradeOff};
+use polyboard_answers::{FactData, TradeOff};
 use polyboard_lab::EXPERIMENTS;
 
 use crate::docs::{is_blessed, read, root};

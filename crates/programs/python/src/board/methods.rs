@@ -1,7 +1,7 @@
 //! What Python calls.
 
 use polyboard::{Castling, Color, diagram::Glyphs};
-use polyboard_explore::answers::MemoryPicture;
+use polyboard_answers::MemoryPicture;
 use pyo3::{
     prelude::*,
     types::{PyBytes, PyDict, PyType},

@@ -8,7 +8,7 @@ use polyboard::{
     typed::read_fen,
 };
 
-use super::{AnswerError, ExplainRequest, Explanation, answer::each_once, catalogue::explainers};
+use crate::{AnswerError, ExplainRequest, Explanation, answer::each_once, catalogue::explainers};
 
 /// A request, and the boards that may answer it.
 pub(crate) struct Explained<'a>(pub(crate) &'a ExplainRequest, pub(crate) Backends);

@@ -9,7 +9,7 @@ use polyboard::{
 use polyboard_lab::{Finding, Row, recorded, recorded_v3};
 use serde::Serialize;
 
-use super::catalogue::{array_cells, board_bytes};
+use crate::catalogue::{array_cells, board_bytes};
 
 /// The costs and the benefits of a mapping; each follows from the code or from a recorded finding.
 #[derive(Clone, Debug, Serialize)]

@@ -1,7 +1,7 @@
 use polyboard_lab::{EXPERIMENTS, Experiment, Finding, recorded};
 use serde::Serialize;
 
-use super::TradeOff;
+use crate::TradeOff;
 
 /// The claims of textbooks, and what a recorded run measured.
 #[derive(Clone, Debug, Serialize)]

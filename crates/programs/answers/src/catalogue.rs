@@ -7,7 +7,7 @@ use polyboard::{
 };
 use serde::Serialize;
 
-use super::MappingSheet;
+use crate::MappingSheet;
 
 /// All names that a request can use, and the facts that need no position.
 #[derive(Clone, Debug, Serialize)]

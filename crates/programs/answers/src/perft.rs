@@ -4,7 +4,7 @@ use std::time::Duration;
 use polyboard::{DynBoard, Move, Overflow, PerftMode, compare::Clock};
 use serde::{Serialize, Serializer};
 
-use super::AnswerError;
+use crate::AnswerError;
 
 /// The number of leaves of the tree of legal moves, counted by one board.
 #[derive(Clone, PartialEq, Debug, Serialize)]

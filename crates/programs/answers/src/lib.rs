@@ -1,7 +1,7 @@
-//! Questions about boards, and their answers, as JSON with public types.
+//! Questions about boards, and their answers as plain data.
 //!
-//! The command `polyboard` prints these shapes with `--format json`, and the page that `polyboard
-//! explore` serves asks for them: the numbers of both come from the same functions.
+//! The command `polyboard` prints these shapes with `--format json`, the page that `polyboard explore`
+//! serves draws them, and the package for Python returns them: one function computes each of them.
 //!
 //! A [`Request`] names one of eight questions. [`answer`] needs the boards and the [`Limits`] of the caller,
 //! and gives a [`Response`] or an [`AnswerError`] that names the place and the remedy.
@@ -10,13 +10,15 @@
 //!
 //! ```
 //! use polyboard::backends;
-//! use polyboard_explore::answers::{Limits, answer_text};
+//! use polyboard_answers::{Limits, answer_text};
 //!
 //! let request = r#"{ "ask": "explain", "variant": "chess", "fen": null, "square": "h1", "piece": "N",
 //!                    "blockers": [], "backend": "0x88" }"#;
 //! let answer = answer_text(request, backends::ALL, &Limits::default()).unwrap();
 //! assert!(answer.contains("0x07 + 0x21 = 0x28"));
 //! ```
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod answer;
 mod catalogue;

@@ -7,7 +7,7 @@ use polyboard::{
 };
 use serde::Serialize;
 
-use super::{
+use crate::{
     AnswerError, Catalogue, Claims, Count, Explanation, MemoryPicture, NumberAnswer,
     PositionAnswer, PositionText, Request, Turn, perft,
     position::PlayedPosition,
@@ -81,8 +81,7 @@ pub fn answer_text(
     boards: Backends,
     limits: &Limits<'_>,
 ) -> Result<String, AnswerError> {
-    let request = serde_json::from_str(request).map_err(|error| AnswerError::malformed(&error))?;
-    Ok(answer(&request, boards, limits)?.text())
+    Ok(answer(&Request::read(request.as_bytes())?, boards, limits)?.text())
 }
 
 /// Answers a request.

@@ -1,12 +1,14 @@
 use serde::{Deserialize, Serialize};
 
+use crate::AnswerError;
+
 /// A question, as JSON with its kind under `ask`.
 ///
 /// Every field is written, with `null` where there is nothing, so that equal requests have equal texts
 /// ([`Request::text`]).
 ///
 /// ```
-/// use polyboard_explore::answers::Request;
+/// use polyboard_answers::Request;
 ///
 /// let text = r#"{ "ask": "explain", "variant": "chess", "fen": null, "square": "h1", "piece": "N",
 ///                 "blockers": [], "backend": "0x88" }"#;
@@ -17,11 +19,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Request {
-    /// The mappings, boards, variants and named positions: a [`Catalogue`](super::Catalogue).
+    /// The mappings, boards, variants and named positions: a [`Catalogue`](crate::Catalogue).
     Catalogue {},
-    /// How boards find the targets of a piece: an [`Explanation`](super::Explanation).
+    /// How boards find the targets of a piece: an [`Explanation`](crate::Explanation).
     Explain(ExplainRequest),
-    /// The legal moves of a position: a [`PositionAnswer`](super::PositionAnswer).
+    /// The legal moves of a position: a [`PositionAnswer`](crate::PositionAnswer).
     Position {
         /// The position.
         position: PositionText,
@@ -29,14 +31,14 @@ pub enum Request {
         chess960: bool,
     },
     /// How boards lie in memory before and after the last move: a list of
-    /// [`MemoryPicture`](super::MemoryPicture)s.
+    /// [`MemoryPicture`](crate::MemoryPicture)s.
     Memory {
         /// The position.
         position: PositionText,
         /// The names of boards, separated by commas; `all` stands for all but the reference.
         backend: String,
     },
-    /// The number of leaves of the tree of legal moves: a [`Count`](super::Count).
+    /// The number of leaves of the tree of legal moves: a [`Count`](crate::Count).
     Perft {
         /// The position.
         position: PositionText,
@@ -47,7 +49,7 @@ pub enum Request {
         /// Whether the count of each first move is wanted.
         divide: bool,
     },
-    /// The time of a count of leaves, repeated until it can be measured: a [`Turn`](super::Turn) of a race.
+    /// The time of a count of leaves, repeated until it can be measured: a [`Turn`](crate::Turn) of a race.
     Turn {
         /// The position.
         position: PositionText,
@@ -57,14 +59,14 @@ pub enum Request {
         backend: String,
     },
     /// The mappings under which a number means the squares, or all that it means: a
-    /// [`NumberAnswer`](super::NumberAnswer).
+    /// [`NumberAnswer`](crate::NumberAnswer).
     Which {
         /// The number as a program writes it: `0x04000000`, `26`.
         number: String,
         /// The squares that it should mean; may be empty.
         squares: Vec<String>,
     },
-    /// The claims of textbooks and what was measured: [`Claims`](super::Claims).
+    /// The claims of textbooks and what was measured: [`Claims`](crate::Claims).
     Claims {},
 }
 
@@ -102,6 +104,15 @@ pub struct PositionText {
 }
 
 impl Request {
+    /// Reads a request from JSON.
+    ///
+    /// # Errors
+    ///
+    /// [`AnswerError`] of the kind [`Malformed`](crate::AnswerFault::Malformed) if the JSON is not a request.
+    pub fn read(json: &[u8]) -> Result<Request, AnswerError> {
+        serde_json::from_slice(json).map_err(|error| AnswerError::malformed(&error))
+    }
+
     /// The request as JSON with sorted keys and without blanks, by which stored answers are found.
     #[must_use]
     pub fn text(&self) -> String {

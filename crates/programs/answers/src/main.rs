@@ -9,7 +9,7 @@ use std::{
 };
 
 use polyboard::backends;
-use polyboard_explore::answers::{Limits, answer_text};
+use polyboard_answers::{Limits, answer_text};
 
 fn main() -> ExitCode {
     let mut request = String::new();

@@ -5,7 +5,7 @@ use core::cell::Cell;
 use polyboard::{
     Board, BoardExt, BuiltInVariant, Chess, Position, Reference, Square, backends::ALL, read_fen,
 };
-use polyboard_explore::answers::{
+use polyboard_answers::{
     AnswerError, AnswerFault, ExplainRequest, Limits, PositionText, Request, answer, answer_text,
 };
 use serde_json::Value;

@@ -9,7 +9,7 @@ use polyboard::{
 };
 use serde::{Serialize, Serializer};
 
-use super::{AnswerError, Listing, PositionText, catalogue::stored};
+use crate::{AnswerError, Listing, PositionText, catalogue::stored};
 
 /// A position, its legal moves, and what every board says of it.
 #[derive(Clone, Debug, Serialize)]
@@ -153,7 +153,7 @@ impl PositionAnswer {
             notes: line.notes.iter().map(FenNote::to_string).collect(),
             pieces: Square::ALL.into_iter().filter_map(piece).collect(),
             played: line.played.iter().map(|&mv| uci(mv)).collect(),
-            agree: super::moves::disagreement(&listings).is_none(),
+            agree: crate::moves::disagreement(&listings).is_none(),
             fen,
             moves,
             listings,

@@ -3,7 +3,7 @@ use std::fmt::Write;
 use polyboard::{Backend, DynBoard, Facts, Field, Move, Stored};
 use serde::{Serialize, Serializer};
 
-use super::catalogue::board_bytes;
+use crate::catalogue::board_bytes;
 
 /// The bytes of a cache line on most machines of today.
 const CACHE_LINE: usize = 64;

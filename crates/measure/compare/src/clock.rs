@@ -8,6 +8,7 @@ use strum::{Display, IntoStaticStr};
 /// The clock that times a comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Clock {
     /// The processor time of the comparing thread, as Linux accounts for it. It does not include

@@ -18,6 +18,7 @@ use crate::{Clock, grouped, tree};
     Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "kebab-case")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Job {
     /// Perft, which counts the moves of the last plies instead of making them.

@@ -7,13 +7,12 @@
 //! If the system reports how long a thread has been running, the [clock](Clock) measures that. The
 //! report gives the median of the rounds with the [interval](Estimate) in which it is known to lie, and
 //! the ratio to the first contender, round by round. Two boards are [not
-//! ranked](Comparison::unranked) if the interval of their ratio contains 1. Before anything is timed,
+//! ranked](field@Comparison::unranked) if the interval of their ratio contains 1. Before anything is timed,
 //! all contenders must agree on every answer.
 //!
-//! A report states its [`Conditions`], among them the [`Load`] on the machine, and its [`Commit`].
-//!
-//! A [`Comparison`] is data, and prints itself as two tables: a row for each contender, and a row for
-//! each position.
+//! A [`Comparison`] is data. It states its [`Conditions`], among them the [`Load`] on the machine, and its
+//! [`Commit`], and prints itself as two tables: a row for each contender, and a row for each position. With
+//! the feature `serde` it is what `polyboard compare --format json` prints.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -42,7 +41,7 @@ pub use error::CompareError;
 pub use estimate::{Estimate, confidence};
 pub use job::{Job, Refusal};
 pub use load::Load;
-pub use result::{Comparison, ContenderResult, TaskResult};
+pub use result::{Comparison, ContenderResult, ProgramFacts, TaskResult, TaskSpeed};
 pub use rounds::{Times, Turns};
 pub use speed::Speed;
 pub use table::{compiled_for, grouped, is_slow_here, millions, processor_features};
@@ -209,5 +208,7 @@ pub fn compare_contenders<V: Variant>(
     };
     let times = turns.take(work, progress)?;
     let load = end();
-    Ok(Comparison { load, ..Comparison::of::<V>(contenders, job, tasks, clock, &nodes, &times) })
+    let result = Comparison::of::<V>(contenders, job, tasks, clock, &nodes, &times);
+    let conditions = result.conditions.with_load(load);
+    Ok(Comparison { conditions, ..result })
 }

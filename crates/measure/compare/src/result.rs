@@ -1,66 +1,154 @@
-use polyboard_board::Facts;
-use polyboard_rules::Variant;
+use std::env::consts::ARCH;
 
-use crate::{Clock, Contender, Estimate, Job, Load, Speed, Task, Times};
+use polyboard_board::Counting;
+use polyboard_rules::{Variant, fen::fen_text};
 
-/// The result of a comparison in which all contenders agree.
+use crate::{
+    Clock, Commit, Conditions, Contender, Estimate, Job, Speed, Task, Times, confidence,
+    processor_features,
+};
+
+/// The result of a comparison in which all contenders agree: what was measured, how, and where.
 ///
 /// `Display` prints [`contenders`](Comparison::contenders_table) and
 /// [`positions`](Comparison::positions_table), a table each.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Comparison {
     /// The job that was timed.
     pub job: Job,
+    /// The [unit](Job::unit) of all counts and speeds.
+    pub unit: &'static str,
     /// The clock that timed it.
     pub clock: Clock,
-    /// One entry per contender, in the order of the contenders.
-    pub contenders: Vec<ContenderResult>,
-    /// One entry per task, in the order of the tasks.
-    pub tasks: Vec<TaskResult>,
+    /// The processor family for which the program was compiled.
+    pub architecture: &'static str,
+    /// The processor features that the compiler could use.
+    pub features: Vec<&'static str>,
     /// The number of rounds that were timed.
     pub rounds: u32,
-    /// The load on the machine during the rounds.
-    pub load: Load,
+    /// The probability that an interval holds the true median, for [this number of rounds](confidence).
+    pub confidence: f64,
+    /// The machine, the system, the build, and the load during the rounds.
+    pub conditions: Conditions,
+    /// The commit of the source.
+    pub commit: Commit,
+    /// One entry per contender, in the order of the contenders.
+    #[cfg_attr(feature = "serde", serde(rename = "backends"))]
+    pub contenders: Vec<ContenderResult>,
+    /// The names of neighbours in speed, the one with the greater median first, for which the interval of
+    /// their ratio, taken round by round, contains 1. For this number of rounds, the machine was too
+    /// noisy, or the contenders are too similar, to tell which is faster.
+    pub unranked: Vec<[String; 2]>,
+    /// One entry per task with anything to count, in the order of the tasks.
+    #[cfg_attr(feature = "serde", serde(rename = "positions"))]
+    pub tasks: Vec<TaskResult>,
 }
 
-/// The result of one contender over all tasks that have leaves.
+/// The result of one contender over all tasks.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct ContenderResult {
     /// The name of the backend or of the program.
+    #[cfg_attr(feature = "serde", serde(rename = "backend"))]
     pub name: String,
-    /// The title of the backend, or the name that the program gives itself, if it has one.
-    pub title: Option<String>,
-    /// The facts about a board's representation; none for a program.
-    pub facts: Option<Facts>,
-    /// The size of one board in bytes; none for a program.
-    pub board_bytes: Option<usize>,
+    /// The title of the backend; none for a program.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub title: Option<&'static str>,
     /// The speed in nodes per second, or in another [unit](Job::unit) of the job. The speed of a
     /// round is the geometric mean over the tasks.
+    #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "without_quartiles"))]
     pub speed: Speed,
     /// The speed in each round, in the order of the rounds.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub rounds: Vec<f64>,
     /// The median of the speeds divided by those of the first contender, round by round.
     pub ratio: f64,
-    /// The interval that contains the true ratio, with the [confidence](crate::confidence) that this
-    /// number of rounds allows.
+    /// The interval that contains the true ratio, with the [confidence] that this number of rounds allows.
     pub ratio_interval: [f64; 2],
+    /// The size of one board in bytes; none for a program, nor are the next three.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub board_bytes: Option<usize>,
+    /// The size of the lookup tables, which all boards share.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub table_bytes: Option<usize>,
+    /// The test that tells cells off the board.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub off_board: Option<&'static str>,
+    /// How the board counts moves.
+    #[cfg_attr(
+        feature = "serde",
+        serde(skip_serializing_if = "Option::is_none", serialize_with = "by_name")
+    )]
+    pub counts_by: Option<Counting>,
+    /// What is known of a program, in place of the facts about a board.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub program: Option<ProgramFacts>,
+}
+
+/// What is known of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct ProgramFacts {
+    /// How the caller names it.
+    pub line: String,
+    /// The name that it gives itself, if it has one.
+    pub name: Option<String>,
 }
 
 /// The result of one task: the amount of work, and the speed of each contender.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct TaskResult {
     /// The name of the position.
     pub name: String,
+    /// The position.
+    pub fen: String,
     /// The depth in plies.
     pub depth: u32,
-    /// The number of leaves, or of what the job counts, on which all contenders agree. If it is 0, the
-    /// speeds mean nothing.
+    /// The number of leaves, or of what the job counts, on which all contenders agree: at least 1.
     pub nodes: u64,
+    /// The published count of leaves, if there is one, and the job counts them.
+    pub expected: Option<u64>,
     /// One entry per contender, in the order of the contenders.
-    pub speeds: Vec<Speed>,
+    pub speeds: Vec<TaskSpeed>,
+}
+
+/// The speed of one contender at one task.
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct TaskSpeed {
+    /// The name of the backend or of the program.
+    pub backend: String,
+    /// The speed.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub speed: Speed,
+    /// The median speed divided by that of the first contender.
+    pub ratio: f64,
+}
+
+/// Of all tasks together, the interval says enough.
+#[cfg(feature = "serde")]
+fn without_quartiles<S: serde::Serializer>(
+    speed: &Speed,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    use serde::ser::SerializeStruct;
+    let mut fields = serializer.serialize_struct("Speed", 3)?;
+    fields.serialize_field("nodes_per_second", &speed.median)?;
+    fields.serialize_field("interval", &speed.interval)?;
+    fields.serialize_field("spread", &speed.spread)?;
+    fields.end()
+}
+
+#[cfg(feature = "serde")]
+fn by_name<S: serde::Serializer>(counting: &Option<Counting>, to: S) -> Result<S::Ok, S::Error> {
+    serde::Serialize::serialize(&counting.map(Counting::name), to)
 }
 
 impl Comparison {
@@ -76,11 +164,12 @@ impl Comparison {
         let speeds = |nodes: u64, times: &[f64]| -> Vec<f64> {
             times.iter().map(|time| nodes as f64 / time.max(1e-12)).collect()
         };
-        let counted: Vec<_> = nodes.iter().zip(times).filter(|(nodes, _)| **nodes > 0).collect();
+        let counted = tasks.iter().zip(nodes.iter().copied()).zip(times);
+        let counted: Vec<_> = counted.filter(|((_, nodes), _)| *nodes > 0).collect();
         let rounds = counted.first().map_or(0, |(_, times)| times[0].len());
         let speed = |c: usize| {
             let mut logs = vec![0.0; rounds];
-            for &(&nodes, times) in &counted {
+            for &((_, nodes), times) in &counted {
                 for (log, speed) in logs.iter_mut().zip(speeds(nodes, &times[c])) {
                     *log += speed.ln() / counted.len() as f64;
                 }
@@ -88,63 +177,95 @@ impl Comparison {
             Vec::from_iter(logs.into_iter().map(f64::exp))
         };
         let all: Vec<Vec<f64>> = (0..contenders.len()).map(speed).collect();
-        let contenders = contenders.iter().zip(&all).map(|(contender, speeds)| {
-            let ratio = Estimate::ratio(speeds, &all[0]);
-            let (title, facts, board_bytes) = match contender {
-                Contender::Board(backend) => {
-                    let bytes = backend.board_type(&V::RULES).ok().map(|board| board.bytes);
-                    (Some(backend.facts.title), Some(backend.facts), bytes)
-                }
-                Contender::Program(program) => (program.title(), None, None),
+        let result = |(contender, speeds): (&Contender<'_>, &Vec<f64>)| {
+            let (board, program) = match contender {
+                Contender::Board(backend) => (Some(backend), None),
+                Contender::Program(program) => (None, Some(program)),
             };
+            let board_type = board.and_then(|backend| backend.board_type(&V::RULES).ok());
+            let facts = board.map(|backend| backend.facts);
+            let ratio = Estimate::ratio(speeds, &all[0]);
             ContenderResult {
                 name: contender.name().to_owned(),
-                title: title.map(str::to_owned),
-                facts,
-                board_bytes,
+                title: facts.map(|facts| facts.title),
                 speed: Speed::of(speeds),
                 rounds: speeds.clone(),
                 ratio: ratio.median,
                 ratio_interval: [ratio.low, ratio.high],
+                board_bytes: board_type.map(|board| board.bytes),
+                table_bytes: facts.map(|facts| facts.table_bytes),
+                off_board: facts.map(|facts| facts.off_board),
+                counts_by: facts.map(|facts| facts.counts_by),
+                program: program.map(|program| ProgramFacts {
+                    line: program.name().to_owned(),
+                    name: program.title().map(str::to_owned),
+                }),
             }
-        });
-        let tasks = tasks.iter().zip(nodes).zip(times).map(|((task, &nodes), times)| TaskResult {
+        };
+        let contenders: Vec<ContenderResult> = contenders.iter().zip(&all).map(result).collect();
+        let tasks = counted.iter().map(|&((task, nodes), times)| TaskResult {
             name: task.name.clone(),
+            fen: fen_text(&task.position),
             depth: task.depth,
             nodes,
-            speeds: times.iter().map(|times| Speed::of(&speeds(nodes, times))).collect(),
+            expected: task.expected.filter(|_| job.is_perft()),
+            speeds: TaskSpeed::of_all(
+                &contenders,
+                times.iter().map(|times| Speed::of(&speeds(nodes, times))),
+            ),
         });
-        let (contenders, tasks) = (contenders.collect(), tasks.collect());
-        let rounds = rounds as u32;
-        Comparison { contenders, tasks, rounds, ..Comparison::without_rounds(job, clock) }
+        Comparison {
+            rounds: rounds as u32,
+            confidence: confidence(rounds as u32),
+            unranked: unranked(&contenders),
+            tasks: tasks.collect(),
+            contenders,
+            ..Comparison::without_rounds(job, clock)
+        }
     }
 
     /// The result if there is nothing to time.
     pub(crate) fn without_rounds(job: Job, clock: Clock) -> Comparison {
-        let load = Load::default();
-        Comparison { job, clock, contenders: Vec::new(), tasks: Vec::new(), rounds: 0, load }
-    }
-
-    /// The pairs of neighbours in speed, the one with the greater median first, for which the interval of
-    /// their ratio, taken round by round, contains 1. For this number of rounds, the machine was too
-    /// noisy, or the contenders are too similar, to tell which is faster.
-    #[must_use]
-    pub fn unranked(&self) -> Vec<[usize; 2]> {
-        let mut places: Vec<usize> = (0..self.contenders.len()).collect();
-        let median = |place: usize| self.contenders[place].speed.median;
-        places.sort_by(|&a, &b| median(b).total_cmp(&median(a)));
-        let rounds = |place: usize| &self.contenders[place].rounds;
-        let pairs = places.windows(2).map(|pair| [pair[0], pair[1]]);
-        pairs.filter(|&[a, b]| Estimate::ratio(rounds(a), rounds(b)).contains(1.0)).collect()
+        Comparison {
+            job,
+            unit: job.unit(),
+            clock,
+            architecture: ARCH,
+            features: processor_features(),
+            rounds: 0,
+            confidence: confidence(0),
+            conditions: Conditions::here(&"not counted"),
+            commit: Commit::here(),
+            contenders: Vec::new(),
+            unranked: Vec::new(),
+            tasks: Vec::new(),
+        }
     }
 }
 
-impl TaskResult {
-    /// The median speed of a contender divided by that of the first; 0 if there is no such contender.
-    #[must_use]
-    pub fn ratio(&self, contender: usize) -> f64 {
-        self.speeds.get(contender).map_or(0.0, |speed| speed.median / self.speeds[0].median)
+impl TaskSpeed {
+    fn of_all(
+        contenders: &[ContenderResult],
+        speeds: impl Iterator<Item = Speed>,
+    ) -> Vec<TaskSpeed> {
+        let mut all: Vec<TaskSpeed> = Vec::new();
+        for (contender, speed) in contenders.iter().zip(speeds) {
+            let first = all.first().map_or(speed, |first| first.speed);
+            let (backend, ratio) = (contender.name.clone(), speed.median / first.median);
+            all.push(TaskSpeed { backend, speed, ratio });
+        }
+        all
     }
+}
+
+/// The neighbours in speed whose order the rounds do not tell.
+fn unranked(contenders: &[ContenderResult]) -> Vec<[String; 2]> {
+    let mut places: Vec<&ContenderResult> = contenders.iter().collect();
+    places.sort_by(|a, b| b.speed.median.total_cmp(&a.speed.median));
+    let pairs = places.windows(2).filter_map(|pair| <[&ContenderResult; 2]>::try_from(pair).ok());
+    let is_open =
+        |[a, b]: &[&ContenderResult; 2]| Estimate::ratio(&a.rounds, &b.rounds).contains(1.0);
+    pairs.filter(is_open).map(|pair| pair.map(|contender| contender.name.clone())).collect()
 }
 
 #[cfg(test)]
@@ -156,19 +277,21 @@ mod tests {
         let contender = |name: &str, rounds: [f64; 6]| ContenderResult {
             name: name.into(),
             title: None,
-            facts: None,
-            board_bytes: None,
             speed: Speed::of(&rounds),
             rounds: rounds.to_vec(),
             ratio: 1.0,
             ratio_interval: [1.0; 2],
+            board_bytes: None,
+            table_bytes: None,
+            off_board: None,
+            counts_by: None,
+            program: None,
         };
         // A machine that slows down: the intervals of the speeds overlap, and in each round the second is faster.
         let (a, b) = ([8.0, 7.0, 6.0, 5.0, 4.0, 3.0], [8.8, 7.8, 6.6, 5.5, 4.4, 3.4]);
-        let mut comparison = Comparison::without_rounds(Job::Bulk, Clock::Wall);
-        comparison.contenders = vec![contender("a", a), contender("b", b)];
-        assert!(comparison.unranked().is_empty());
-        comparison.contenders.push(contender("c", [8.1, 6.9, 6.1, 4.9, 4.1, 2.9]));
-        assert_eq!(comparison.unranked(), [[0, 2]]);
+        let mut contenders = vec![contender("a", a), contender("b", b)];
+        assert!(unranked(&contenders).is_empty());
+        contenders.push(contender("c", [8.1, 6.9, 6.1, 4.9, 4.1, 2.9]));
+        assert_eq!(unranked(&contenders), [["a", "c"]]);
     }
 }

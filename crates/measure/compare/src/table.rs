@@ -3,13 +3,11 @@
 use core::fmt;
 use std::env::consts::ARCH;
 
-use polyboard_board::Facts;
-
-use crate::{Columns, Comparison, Job, TaskResult, confidence};
+use crate::{Columns, Comparison, ContenderResult, Job, TaskResult};
 
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", compiled_for(&processor_features()))?;
+        writeln!(f, "{}", compiled_for(&self.features))?;
         write!(f, "{}\n{}", self.contenders_table(), self.positions_table())
     }
 }
@@ -90,28 +88,25 @@ impl Comparison {
     /// also one of algorithms. In either column a program has the name that it gives itself.
     #[must_use]
     pub fn contenders_table(&self) -> Columns {
-        let speed = format!("M{}/s", self.job.unit());
-        let interval = format!("{:.0} % interval", 100.0 * confidence(self.rounds));
-        let boards: Vec<&Facts> =
-            self.contenders.iter().filter_map(|contender| contender.facts.as_ref()).collect();
-        let is_mixed = self.job == Job::Bulk
-            && boards.windows(2).any(|two| two[0].counts_by != two[1].counts_by);
+        let speed = format!("M{}/s", self.unit);
+        let interval = format!("{:.0} % interval", 100.0 * self.confidence);
+        let mut counts_by = self.contenders.iter().filter_map(|contender| contender.counts_by);
+        let first = counts_by.next();
+        let is_mixed = self.job == Job::Bulk && counts_by.any(|other| Some(other) != first);
         let what = if is_mixed { "leaf counting" } else { "what" };
         let header = ["backend", what, &speed, &interval, "ratio", "board", "tables"];
         let rows = self.contenders.iter().map(|contender| {
-            let title = contender.title.as_deref().unwrap_or("a program");
-            let size = |size: Option<usize>| size.map_or(String::new(), bytes);
             vec![
                 contender.name.clone(),
-                match &contender.facts {
-                    Some(facts) if is_mixed => facts.counts_by.to_string(),
-                    _ => title.to_owned(),
+                match contender.counts_by {
+                    Some(counts_by) if is_mixed => counts_by.to_string(),
+                    _ => contender.what().to_owned(),
                 },
                 millions(contender.speed.median),
                 contender.speed.interval.map(millions).join(" to "),
                 format!("{:.3}", contender.ratio),
                 size(contender.board_bytes),
-                size(contender.facts.map(|facts| facts.table_bytes)),
+                size(contender.table_bytes),
             ]
         });
         Columns::new(&header, &[2, 3, 4, 5, 6], rows)
@@ -131,22 +126,21 @@ impl Comparison {
         let (one, two) = (self.job.name(), other.job.name());
         let header = ["backend", "leaf counting", one, "ratio", two, "ratio", "board", "tables"];
         let rows = self.contenders.iter().zip(&other.contenders).map(|(first, second)| {
-            let size = |size: Option<usize>| size.map_or(String::new(), bytes);
             vec![
                 first.name.clone(),
-                first.facts.map_or(String::new(), |facts| facts.counts_by.to_string()),
+                first.counts_by.map_or(String::new(), |counts_by| counts_by.to_string()),
                 millions(first.speed.median),
                 ratio(first.ratio),
                 millions(second.speed.median),
                 ratio(second.ratio),
                 size(first.board_bytes),
-                size(first.facts.map(|facts| facts.table_bytes)),
+                size(first.table_bytes),
             ]
         });
         Columns::new(&header, &[2, 3, 4, 5, 6, 7], rows)
     }
 
-    /// A table with a row for each task that has leaves and a column for each contender.
+    /// A table with a row for each task and a column for each contender.
     ///
     /// ```text
     ///  position  depth      nodes  lerf  lefr
@@ -156,16 +150,22 @@ impl Comparison {
     #[must_use]
     pub fn positions_table(&self) -> Columns {
         let names = self.contenders.iter().map(|contender| &*contender.name);
-        let header: Vec<&str> =
-            ["position", "depth", self.job.unit()].into_iter().chain(names).collect();
-        let counted = self.tasks.iter().filter(|task| task.nodes > 0);
-        let rows = counted.map(|task: &TaskResult| {
+        let header: Vec<&str> = ["position", "depth", self.unit].into_iter().chain(names).collect();
+        let rows = self.tasks.iter().map(|task: &TaskResult| {
             let known = [task.name.clone(), task.depth.to_string(), grouped(task.nodes)];
-            let speeds = task.speeds.iter().map(|speed| millions(speed.median));
+            let speeds = task.speeds.iter().map(|of| millions(of.speed.median));
             known.into_iter().chain(speeds).collect()
         });
         let right: Vec<usize> = (1..header.len()).collect();
         Columns::new(&header, &right, rows)
+    }
+}
+
+impl ContenderResult {
+    /// The title of a board, or the name that a program gives itself.
+    fn what(&self) -> &str {
+        let program = self.program.as_ref().and_then(|program| program.name.as_deref());
+        self.title.or(program).unwrap_or("a program")
     }
 }
 
@@ -205,6 +205,10 @@ pub fn grouped(number: u64) -> String {
     grouped
 }
 
+fn size(size: Option<usize>) -> String {
+    size.map_or(String::new(), bytes)
+}
+
 /// A size in bytes, or in KiB from ten KiB on.
 fn bytes(bytes: usize) -> String {
     if bytes < 10_240 { format!("{bytes} B") } else { format!("{} KiB", bytes.div_ceil(1024)) }
@@ -212,41 +216,45 @@ fn bytes(bytes: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use polyboard_board::{Counting, ReferenceRepresentation, Representation};
+    use polyboard_board::Counting;
 
     use super::*;
-    use crate::{Clock, ContenderResult, Speed};
+    use crate::{Clock, ProgramFacts, Speed, TaskSpeed, confidence};
 
     #[test]
     fn a_comparison_is_a_row_for_each_contender_and_one_for_each_position() {
-        let facts = ReferenceRepresentation::FACTS;
-        let facts = facts.with_title("the rules").with_off_board("file and rank");
         let speed = Speed {
             median: 2_500_000.0,
             interval: [2_300_000.0, 2_700_000.0],
-            lower: 2_400_000.0,
-            upper: 2_600_000.0,
+            lower_quartile: 2_400_000.0,
+            upper_quartile: 2_600_000.0,
+            spread: 0.08,
         };
-        let task = |name: &str, nodes| TaskResult {
-            name: name.into(),
+        let task = TaskResult {
+            name: "startpos".into(),
+            fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
             depth: 4,
-            nodes,
-            speeds: vec![speed],
+            nodes: 197_281,
+            expected: None,
+            speeds: vec![TaskSpeed { backend: "mine".into(), speed, ratio: 1.0 }],
         };
         let board = ContenderResult {
             name: "mine".into(),
-            title: Some("the rules".into()),
-            facts: Some(facts.with_name("mine").with_tables(20_000)),
-            board_bytes: Some(132),
+            title: Some("the rules"),
             speed,
             rounds: vec![2_500_000.0],
             ratio: 1.0,
             ratio_interval: [1.0; 2],
+            board_bytes: Some(132),
+            table_bytes: Some(20_000),
+            off_board: Some("file and rank"),
+            counts_by: Some(Counting::List),
+            program: None,
         };
         let mut comparison = Comparison::without_rounds(Job::Bulk, Clock::Wall);
         comparison.contenders.push(board);
-        comparison.tasks = vec![task("startpos", 197_281), task("mate", 0)];
-        comparison.rounds = 3;
+        comparison.tasks.push(task);
+        (comparison.rounds, comparison.confidence) = (3, confidence(3));
         let expected = "\
 \x20backend  what       Mnodes/s  75 % interval  ratio  board  tables
 ------------------------------------------------------------------
@@ -280,9 +288,15 @@ mod tests {
         let board = three.contenders[0].clone();
         let program = ContenderResult {
             name: "engine:./mine".into(),
-            title: Some("Mine 1.0".into()),
-            facts: None,
+            title: None,
             board_bytes: None,
+            table_bytes: None,
+            off_board: None,
+            counts_by: None,
+            program: Some(ProgramFacts {
+                line: "engine:./mine".into(),
+                name: Some("Mine 1.0".into()),
+            }),
             ..board.clone()
         };
         three.contenders.extend([program, board]);
@@ -292,8 +306,8 @@ mod tests {
             text.contains(" engine:./mine  Mine 1.0       2.50   2.30 to 2.70  1.000\n"),
             "{text}"
         );
-        three.contenders[2].facts = Some(facts.with_counting(Counting::Fills));
-        three.contenders[1].title = None;
+        three.contenders[2].counts_by = Some(Counting::Fills);
+        three.contenders[1].program = None;
         let text = three.contenders_table().to_string();
         let columns: Vec<&str> = text.lines().map(|line| line.get(16..29).unwrap_or("")).collect();
         assert_eq!(

@@ -193,7 +193,7 @@ fn run_as<V: Variant>(args: &Args, mut contenders: Vec<Named>) -> Result<Exit, F
             Err(error) => return Err(Failure::new(error.to_string())),
         }
     }
-    let report = Agreement::new(&tasks, &comparisons, args.backends.is_none())?;
+    let report = Agreement::new(&comparisons, args.backends.is_none())?;
     for doubt in report.doubts() {
         log("warning", doubt);
     }

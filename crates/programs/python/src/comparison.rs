@@ -4,7 +4,7 @@ use std::{fmt::Write, time::Duration};
 
 use polyboard::{
     Backend, Position, Variant, VariantVisitor,
-    compare::{self as timing, ContenderResult, Job, Task, confidence, millions},
+    compare::{self as timing, ContenderResult, Job, Task, millions},
     notation::Level,
     typed::read_fen,
 };
@@ -61,7 +61,7 @@ impl Comparison {
                 "high": high,
                 "ratio": board.ratio,
                 "board_bytes": board.board_bytes,
-                "table_bytes": board.facts.map(|facts| facts.table_bytes),
+                "table_bytes": board.table_bytes,
             })
         };
         as_data(py, &self.0.contenders.iter().map(row).collect())
@@ -70,7 +70,7 @@ impl Comparison {
     /// What is counted per second, such as 'nodes'.
     #[getter]
     fn unit(&self) -> &'static str {
-        self.0.job.unit()
+        self.0.unit
     }
 
     /// The number of rounds in which the boards took turns.
@@ -82,7 +82,7 @@ impl Comparison {
     /// The probability that an interval holds the true median.
     #[getter]
     fn confidence(&self) -> f64 {
-        confidence(self.0.rounds)
+        self.0.confidence
     }
 
     fn __str__(&self) -> String {
@@ -98,8 +98,8 @@ impl Comparison {
         let mut html = format!(
             "<table><thead><tr><th>backend</th><th>M{}/s</th><th>{:.0} % interval</th><th>ratio</th><th></th>\
              </tr></thead><tbody>",
-            self.0.job.unit(),
-            100.0 * self.confidence()
+            self.0.unit,
+            100.0 * self.0.confidence
         );
         for board in &self.0.contenders {
             let (speed, interval) =

@@ -17,27 +17,21 @@ pub(super) fn svg(comparisons: &[Comparison], run: String) -> String {
 }
 
 fn groups(comparison: &Comparison) -> Vec<BarGroup> {
-    let Comparison { job, contenders, tasks, .. } = comparison;
-    let bars = |speeds: &[(Speed, f64)]| {
-        let bar = |(name, &(speed, ratio)): (&String, &(Speed, f64))| {
-            let label = format!("{} ({ratio:.3})", millions(speed.median));
-            let [low, high] = speed.interval;
-            Bar::new(name, speed.median, label).within(low, high)
-        };
-        let names: Vec<String> = contenders.iter().map(|it| it.name.clone()).collect();
-        names.iter().zip(speeds).map(bar).collect::<Vec<Bar>>()
+    let Comparison { job, unit, contenders, tasks, .. } = comparison;
+    let bar = |name: &str, speed: Speed, ratio: f64| {
+        let label = format!("{} ({ratio:.3})", millions(speed.median));
+        let [low, high] = speed.interval;
+        Bar::new(name, speed.median, label).within(low, high)
     };
-    let unit = format!("M{}/s", job.unit());
-    let all: Vec<(Speed, f64)> = contenders.iter().map(|it| (it.speed, it.ratio)).collect();
-    let title = format!("{job}, all positions, {unit} (and the ratio to {})", contenders[0].name);
-    let mut groups = vec![BarGroup::new(title, bars(&all))];
-    let timed: Vec<_> = tasks.iter().filter(|task| task.nodes > 0).collect();
-    if (2..=MANY).contains(&timed.len()) {
-        groups.extend(timed.into_iter().map(|task| {
-            let speeds: Vec<(Speed, f64)> =
-                task.speeds.iter().enumerate().map(|(i, &speed)| (speed, task.ratio(i))).collect();
-            let title = format!("{job}, {}, depth {}, {unit}", task.name, task.depth);
-            BarGroup::new(title, bars(&speeds))
+    let first = &contenders[0].name;
+    let title = format!("{job}, all positions, M{unit}/s (and the ratio to {first})");
+    let all = contenders.iter().map(|of| bar(&of.name, of.speed, of.ratio));
+    let mut groups = vec![BarGroup::new(title, all.collect())];
+    if (2..=MANY).contains(&tasks.len()) {
+        groups.extend(tasks.iter().map(|task| {
+            let title = format!("{job}, {}, depth {}, M{unit}/s", task.name, task.depth);
+            let speeds = task.speeds.iter().map(|of| bar(&of.backend, of.speed, of.ratio));
+            BarGroup::new(title, speeds.collect())
         }));
     }
     groups

@@ -48,7 +48,7 @@ pub enum Response {
     /// To [`Request::Catalogue`].
     Catalogue(Box<Catalogue>),
     /// To [`Request::Explain`].
-    Explanation(Explanation),
+    Explanation(Box<Explanation>),
     /// To [`Request::Position`].
     Position(PositionAnswer),
     /// To [`Request::Memory`].
@@ -100,7 +100,7 @@ pub fn answer(
         Request::Claims {} => Ok(Response::Claims(Claims::recorded())),
         Request::Explain(question) => variant_of(&question.variant)?
             .visit(Explained(question, boards))
-            .map(Response::Explanation),
+            .map(|it| Response::Explanation(Box::new(it))),
         Request::Position { position, chess960 } => {
             let job = Moves { of: of(position), chess960: *chess960 };
             variant_of(&position.variant)?.visit(job).map(Response::Position)

@@ -1,12 +1,16 @@
+use core::fmt;
+
 use polyboard::{
-    Setup,
-    explain::{Equation, Term, Trace, TraceLine, piece_name},
+    Piece, Setup,
+    explain::{Equation, Term, Trace, TraceLine, frames, piece_name},
     rules::Rules,
     squares::Square,
 };
 use serde::Serialize;
 
 /// How boards find the targets of a piece.
+///
+/// `Display` prints the steps, a board after the other, and [`svg`](Explanation::svg) draws them.
 #[derive(Clone, Debug, Serialize)]
 pub struct Explanation {
     /// The name of the variant.
@@ -20,6 +24,10 @@ pub struct Explanation {
     pub blockers: Vec<String>,
     /// The steps of each board.
     pub traces: Vec<TraceData>,
+    #[serde(skip)]
+    rules: Rules,
+    #[serde(skip)]
+    drawn: Vec<(Setup, Trace)>,
 }
 
 /// The steps of one board.
@@ -113,14 +121,14 @@ pub struct NumberData {
 }
 
 impl Explanation {
-    /// The traces of boards, each with the setup that it is about, as data.
+    /// The traces of boards, each with the setup that it is about.
     #[must_use]
     pub fn new(
         rules: &Rules,
         fen: Option<String>,
         placed: bool,
         blockers: &[Square],
-        traces: &[(Setup, Trace)],
+        traces: Vec<(Setup, Trace)>,
     ) -> Explanation {
         Explanation {
             variant: rules.name,
@@ -128,7 +136,23 @@ impl Explanation {
             placed,
             blockers: names(blockers),
             traces: traces.iter().map(|(_, trace)| TraceData::new(trace, rules)).collect(),
+            rules: *rules,
+            drawn: traces,
         }
+    }
+
+    /// A picture with a frame for each step.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        frames(&self.drawn, &self.rules)
+    }
+}
+
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |piece: Piece| piece_name(piece, &self.rules);
+        let texts = self.drawn.iter().map(|(_, trace)| trace.text(Trace::WIDTH, name));
+        f.write_str(&texts.collect::<Vec<_>>().join("\n"))
     }
 }
 

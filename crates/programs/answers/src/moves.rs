@@ -1,6 +1,10 @@
+use core::fmt;
+
 use serde::Serialize;
 
 /// The legal moves of a position, as one board generates them.
+///
+/// `Display` prints each move on a line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Listing {
     /// The position.
@@ -11,6 +15,12 @@ pub struct Listing {
     pub check: bool,
     /// The moves in the notation asked for, sorted.
     pub moves: Vec<String>,
+}
+
+impl fmt::Display for Listing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.moves.iter().try_for_each(|mv| writeln!(f, "{mv}"))
+    }
 }
 
 /// The first two listings of which one has a move or a check that the other does not have.

@@ -1,4 +1,4 @@
-use core::ops::ControlFlow;
+use core::{fmt, ops::ControlFlow};
 use std::time::Duration;
 
 use polyboard::{DynBoard, Move, Overflow, PerftMode, compare::Clock};
@@ -7,6 +7,8 @@ use serde::{Serialize, Serializer};
 use crate::AnswerError;
 
 /// The number of leaves of the tree of legal moves, counted by one board.
+///
+/// `Display` prints the count of each first move and the sum, as Stockfish does.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Count {
     /// The name of the board.
@@ -26,6 +28,18 @@ pub struct Count {
     /// The count of each first move, sorted by move; empty unless it was asked for.
     #[serde(serialize_with = "as_object")]
     pub divide: Vec<(String, u64)>,
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (mv, nodes) in &self.divide {
+            writeln!(f, "{mv}: {nodes}")?;
+        }
+        if !self.divide.is_empty() {
+            writeln!(f)?;
+        }
+        writeln!(f, "Nodes searched: {}", self.nodes)
+    }
 }
 
 /// The time of one board in a race.

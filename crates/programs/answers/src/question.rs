@@ -37,9 +37,8 @@ impl VariantVisitor for Explained<'_> {
         let boards = each_once(&request.backend)?.into_iter().map(|name| board(name, boards));
         let boards = boards.collect::<Result<Vec<_>, AnswerError>>()?;
         let traces = boards.iter().map(|board| (setup.clone(), board.explain(&question)));
-        let traces: Vec<_> = traces.collect();
         let fen = position.as_ref().map(fen_text);
-        Ok(Explanation::new(&V::RULES, fen, is_placed, &blockers, &traces))
+        Ok(Explanation::new(&V::RULES, fen, is_placed, &blockers, traces.collect()))
     }
 }
 

@@ -70,26 +70,6 @@ pub(crate) fn independent(
     ))
 }
 
-/// One board, or several that are to agree.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Choice {
-    /// One board.
-    One(&'static Backend),
-    /// Several boards.
-    Several(Vec<&'static Backend>),
-}
-
-impl Choice {
-    /// The boards of a list.
-    pub(crate) fn of(list: &str, variants: &[Rules]) -> Result<Choice, Failure> {
-        let backends = several(list, variants)?;
-        Ok(match backends[..] {
-            [backend] => Choice::One(backend),
-            _ => Choice::Several(backends),
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use polyboard::{

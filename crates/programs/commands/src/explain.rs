@@ -1,7 +1,6 @@
 //! `polyboard explain`: how each board finds the targets of a piece.
 
 mod index;
-mod report;
 mod words;
 
 use polyboard::{
@@ -13,17 +12,17 @@ use polyboard::{
     rules::Rules,
     squares::Square,
 };
-use polyboard_answers::place_blockers;
+use polyboard_answers::{Explanation, place_blockers};
+use serde::Serialize;
 
 use crate::{
     failure::{Exit, Failure},
     mappings,
-    output::{self, PictureArgs, draw, log, quote},
+    output::{self, Drawing, PictureArgs, draw, log, quote},
     pieces,
     position::PositionArgs,
     variant::VariantArgs,
 };
-use report::Report;
 use words::Words;
 
 /// Explain how a board finds the targets of a piece, step by step
@@ -144,7 +143,24 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             traces.push((setup.clone(), trace));
         }
     }
-    draw(&Report { rules: V::RULES, fen, is_placed, blockers, traces }, args.picture.picture())
+    let explanation = Explanation::new(&V::RULES, fen, is_placed, &blockers, traces);
+    draw(&Report(explanation), args.picture.picture())
+}
+
+/// The trace of each board for one question.
+#[derive(Serialize)]
+struct Report(Explanation);
+
+impl output::Report for Report {
+    fn text(&self) -> String {
+        self.0.to_string()
+    }
+}
+
+impl Drawing for Report {
+    fn svg(&self) -> String {
+        self.0.svg()
+    }
 }
 
 /// How the boards of a list find the targets of the piece on a square of a position.
@@ -161,13 +177,7 @@ pub(crate) fn text(
     let question = Question::new(rules, setup, square, piece)
         .map_err(|fault| Failure::new(fault.to_string()))?;
     let traces = boards.iter().map(|board| (setup.clone(), board.explain(&question))).collect();
-    Ok(output::Report::text(&Report {
-        rules: *rules,
-        fen: None,
-        is_placed: false,
-        blockers: Vec::new(),
-        traces,
-    }))
+    Ok(Explanation::new(rules, None, false, &[], traces).to_string())
 }
 
 /// The boards of a list of names: backends, or mappings, which mean bitboards; `all` stands for all

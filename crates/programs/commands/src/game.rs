@@ -7,7 +7,7 @@ use polyboard::{
 use serde::Serialize;
 
 use crate::{
-    backends::Choice,
+    backends::several,
     failure::{Exit, Failure},
     output::{self, show},
     position::ReportArgs,
@@ -46,13 +46,13 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let game = args.report.position.play::<V>(backend)?;
         Ok(Report::of(&game, args.report.castling()))
     };
-    match Choice::of(&args.backend, &[V::RULES])? {
-        Choice::One(backend) => show(&run(backend)?, args.report.format),
-        Choice::Several(backends) => {
-            let named = |backend: &'static Backend| {
+    match &several(&args.backend, &[V::RULES])?[..] {
+        [backend] => show(&run(backend)?, args.report.format),
+        backends => {
+            let named = |&backend: &&'static Backend| {
                 Ok(Named { backend: backend.to_string(), report: run(backend)? })
             };
-            let games = backends.into_iter().map(named).collect::<Result<_, Failure>>()?;
+            let games = backends.iter().map(named).collect::<Result<_, Failure>>()?;
             show(&Several { games }, args.report.format)
         }
     }

@@ -10,7 +10,6 @@ use std::{
 };
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use polyboard_answers::ClaimEntry;
 use polyboard_lab::{
     Boards, Changes, Conditions, Counting, EXPERIMENTS, Effort, Experiment, Finding, Row, find,
     html, markdown, svg,
@@ -110,10 +109,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         );
     }
     let Some(name) = &args.name else {
-        return show(
-            &Listing { experiments: EXPERIMENTS.iter().map(ClaimEntry::of).collect() },
-            args.output.format,
-        );
+        return show(&Listing { experiments: EXPERIMENTS }, args.output.format);
     };
     if let Some(words) = &args.chart {
         let drawn = match Path::new(name) {
@@ -282,21 +278,21 @@ fn printed(experiment: &Experiment, finding: &Finding, format: Format, is_first:
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Listing {
-    experiments: Vec<ClaimEntry>,
+    experiments: &'static [Experiment],
 }
 
 impl output::Report for Listing {
     fn text(&self) -> String {
         let mut text = String::new();
-        for entry in &self.experiments {
-            let ClaimEntry { id, name, claim, source, contenders, seconds, .. } = entry;
+        for experiment in self.experiments {
+            let Experiment { id, name, claim, source, contenders, seconds, .. } = experiment;
             let contenders = contenders.join(", ");
             _ = writeln!(text, "{id:<4} {name}, {seconds} s");
             for line in [*claim, &format!("says {source}"), &format!("compares {contenders}")] {
                 text += &wrapped(line, 2);
             }
         }
-        let all: u32 = self.experiments.iter().map(|entry| entry.seconds).sum();
+        let all: u32 = self.experiments.iter().map(|experiment| experiment.seconds).sum();
         text + &format!("\n{} experiments, {} minutes\n", self.experiments.len(), all.div_ceil(60))
     }
 }

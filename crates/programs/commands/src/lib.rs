@@ -60,6 +60,7 @@ mod mappings;
 pub mod measured;
 mod memory;
 mod pieces;
+mod several;
 mod timed;
 
 #[doc(hidden)]

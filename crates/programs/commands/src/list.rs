@@ -6,12 +6,12 @@ use polyboard::{Backend, BuiltInVariant, UnknownName, Variant, VariantVisitor, b
 use polyboard_answers::{BoardList, BoardRow, MemoryPicture, SlidersRow};
 use serde::Serialize;
 
-use self::memory::Picture;
 use crate::{
-    backends::{Choice, board},
+    backends::{board, several},
     failure::{Exit, Failure},
     output::{self, Format, bytes, show, table},
     position::PositionArgs,
+    several::Several,
 };
 
 /// List the backends, mappings and slider algorithms
@@ -65,35 +65,22 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
                 name.parse().map_err(|unknown: UnknownName| Failure::new(unknown.to_string()))?
             }
         };
-        let pictures = |backends| Pictures::of(backends, variant, args);
-        return match Choice::of(name, &[variant.rules()])? {
-            Choice::One(backend) => show(&pictures(vec![backend])?.pictures[0], args.format),
-            Choice::Several(backends) => show(&pictures(backends)?, args.format),
-        };
+        let backends = several(name, &[variant.rules()])?;
+        return show(&pictures(backends, variant, args)?, args.format);
     }
     show(&List(BoardList::new(ALL)), args.format)
 }
 
-/// How several boards lie in memory.
-#[derive(Serialize)]
-#[serde(transparent)]
-struct Pictures {
-    pictures: Vec<Picture>,
-}
-
-impl Pictures {
-    /// The pictures of some boards, with the bytes of a position if there is one.
-    fn of(
-        backends: Vec<&'static Backend>,
-        variant: BuiltInVariant,
-        args: &Args,
-    ) -> Result<Pictures, Failure> {
-        if args.variant.is_none() && !args.position.is_given() {
-            let pictures = backends.into_iter().map(MemoryPicture::of).map(Picture).collect();
-            return Ok(Pictures { pictures });
-        }
-        variant.visit(Play { backends, position: &args.position })
+/// How some boards lie in memory, with the bytes of a position if there is one.
+fn pictures(
+    backends: Vec<&'static Backend>,
+    variant: BuiltInVariant,
+    args: &Args,
+) -> Result<Several<MemoryPicture>, Failure> {
+    if args.variant.is_none() && !args.position.is_given() {
+        return Ok(Several(backends.into_iter().map(MemoryPicture::of).collect()));
     }
+    variant.visit(Play { backends, position: &args.position })
 }
 
 /// Plays the moves on each board.
@@ -103,20 +90,20 @@ struct Play<'a> {
 }
 
 impl VariantVisitor for Play<'_> {
-    type Output = Result<Pictures, Failure>;
+    type Output = Result<Several<MemoryPicture>, Failure>;
 
     fn visit<V: Variant>(self) -> Self::Output {
         let (start, moves) = self.position.read_line::<V>()?;
         let picture = |backend: &'static Backend| {
-            Picture(MemoryPicture::after(board(backend, &start), &moves, backend))
+            MemoryPicture::after(board(backend, &start), &moves, backend)
         };
-        Ok(Pictures { pictures: self.backends.into_iter().map(picture).collect() })
+        Ok(Several(self.backends.into_iter().map(picture).collect()))
     }
 }
 
-impl output::Report for Pictures {
+impl output::Report for Several<MemoryPicture> {
     fn text(&self) -> String {
-        self.pictures.iter().map(output::Report::text).collect::<Vec<_>>().join("\n")
+        self.0.iter().map(memory::text).collect::<Vec<_>>().join("\n")
     }
 }
 

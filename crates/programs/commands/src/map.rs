@@ -12,6 +12,7 @@ use crate::{
     failure::{Exit, Failure},
     mappings,
     output::{self, Drawing, Picture, PictureArgs, draw, table, wrapped},
+    several::Several,
 };
 
 /// Show how a mapping numbers the squares
@@ -67,19 +68,16 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let square = args.square.as_deref().map(mappings::square).transpose()?;
     let name = args.name.as_deref().unwrap_or("all");
     let sheets = mappings::several(name)?.into_iter().map(|chart| MappingSheet::of(chart, square));
-    let mut sheets: Vec<MappingSheet> = sheets.collect();
-    let sheets = match sheets.pop() {
-        Some(sheet) if sheets.is_empty() => Sheets::One(Box::new(sheet)),
-        last => Sheets::Several(sheets.into_iter().chain(last).collect()),
-    };
+    let sheets: Vec<MappingSheet> = sheets.collect();
     let picture = args.output.picture();
-    if args.columns.is_some() && (picture != Picture::Svg || matches!(sheets, Sheets::One(_))) {
+    if args.columns.is_some() && (picture != Picture::Svg || sheets.len() == 1) {
         let remedy =
             "only a drawing of several mappings has columns; name eight or all, and add --svg";
         return Err(Failure::at("--columns", remedy));
     }
     let columns = args.columns.unwrap_or(4);
     let (only_rose, is_short) = (args.rose, args.name.is_none());
+    let sheets = Several(sheets);
     let report = Report { sheets, only_rose, is_short, is_hex: args.hex, columns };
     draw(&report, picture)
 }
@@ -87,7 +85,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Report {
-    sheets: Sheets,
+    sheets: Several<MappingSheet>,
     #[serde(skip)]
     only_rose: bool,
     /// Whether the table of the mappings is enough.
@@ -99,19 +97,12 @@ struct Report {
     columns: usize,
 }
 
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Sheets {
-    One(Box<MappingSheet>),
-    Several(Vec<MappingSheet>),
-}
-
 impl output::Report for Report {
     fn text(&self) -> String {
-        let sheets = match &self.sheets {
-            Sheets::One(sheet) if self.only_rose => return sheet::steps(sheet),
-            Sheets::One(sheet) => return sheet::text(sheet, self.is_hex),
-            Sheets::Several(sheets) => sheets,
+        let sheets = match &self.sheets.0[..] {
+            [sheet] if self.only_rose => return sheet::steps(sheet),
+            [sheet] => return sheet::text(sheet, self.is_hex),
+            sheets => sheets,
         };
         if self.only_rose {
             let rose = |sheet: &MappingSheet| format!("{}\n\n{}", sheet.name, sheet::steps(sheet));
@@ -143,9 +134,9 @@ impl Drawing for Report {
             Some((square, _)) => array(sheet).marked(square, Mark::Origin),
             None => array(sheet),
         };
-        match &self.sheets {
-            Sheets::One(sheet) => figure(sheet).svg(),
-            Sheets::Several(sheets) => {
+        match &self.sheets.0[..] {
+            [sheet] => figure(sheet).svg(),
+            sheets => {
                 let named = |sheet: &MappingSheet| figure(sheet).titled(sheet.name);
                 let figures: Vec<Figure> = sheets.iter().map(named).collect();
                 let names: Vec<&str> = sheets.iter().map(|sheet| sheet.name).collect();

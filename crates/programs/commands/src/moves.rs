@@ -6,13 +6,13 @@ use polyboard::{
     pgn::san_of,
 };
 use polyboard_answers::{Listing, disagreement};
-use serde::Serialize;
 
 use crate::{
-    backends::{Choice, any_board},
+    backends::{any_board, several},
     failure::{Exit, Failure},
     output::{self, Format, log, show},
     position::ReportArgs,
+    several::Several,
     variant::VariantArgs,
 };
 
@@ -59,11 +59,7 @@ Examples:
   polyboard moves --fen '4k3/8/8/8/8/8/8/1R2K1R1 w GB -' --chess960";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let choice = Choice::of(&args.backend, &[V::RULES])?;
-    let (is_one, backends) = match choice {
-        Choice::One(backend) => (true, vec![backend]),
-        Choice::Several(backends) => (false, backends),
-    };
+    let backends = several(&args.backend, &[V::RULES])?;
     let position = args.report.position.read::<V>()?;
     let fen = fen_text(&position);
     let castling = args.report.castling();
@@ -91,11 +87,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let end = if listings[0].check { "checkmate" } else { "stalemate" };
         log("note", format!("no legal moves: {end}"));
     }
-    let report = match listings.pop() {
-        Some(listing) if is_one => Report::One(listing),
-        last => Report::Several(listings.into_iter().chain(last).collect()),
-    };
-    show(&report, args.report.format)
+    show(&Several(listings), args.report.format)
 }
 
 fn not_thai(variant: &str) -> Failure {
@@ -103,38 +95,21 @@ fn not_thai(variant: &str) -> Failure {
     Failure::at("--notation thai", format!("{variant} has no Thai notation; {remedy}"))
 }
 
-/// The report: one listing if one backend is named, otherwise an array.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Report {
-    One(Listing),
-    Several(Vec<Listing>),
-}
-
-impl output::Report for Report {
+impl output::Report for Several<Listing> {
     fn text(&self) -> String {
-        match self {
-            Report::One(listing) => lines(listing),
-            Report::Several(listings) => {
-                let section = |listing: &Listing| {
-                    let count = output::plural(listing.moves.len() as u64, "move");
-                    format!("{}: {count}\n{}", listing.backend, lines(listing))
-                };
-                listings.iter().map(section).collect::<Vec<_>>().join("\n")
-            }
+        if let [listing] = &self.0[..] {
+            return listing.to_string();
         }
+        let section = |listing: &Listing| {
+            let count = output::plural(listing.moves.len() as u64, "move");
+            format!("{}: {count}\n{listing}", listing.backend)
+        };
+        self.0.iter().map(section).collect::<Vec<_>>().join("\n")
     }
 
     fn mismatch(&self) -> Option<String> {
-        match self {
-            Report::One(_) => None,
-            Report::Several(listings) => mismatch(listings),
-        }
+        mismatch(&self.0)
     }
-}
-
-fn lines(listing: &Listing) -> String {
-    listing.moves.iter().map(|mv| format!("{mv}\n")).collect()
 }
 
 /// The moves that a listing has and the other does not.

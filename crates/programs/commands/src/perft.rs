@@ -9,15 +9,15 @@ use polyboard::{
     on_threads,
 };
 use polyboard_answers::Count;
-use serde::Serialize;
 
 use crate::{
     arguments::{depth, number, threads},
-    backends::{Choice, board},
+    backends::{board, several},
     failure::{Exit, Failure},
     memory,
     output::{self, Format, log, log_compare, show},
     position::ReportArgs,
+    several::Several,
     variant::VariantArgs,
 };
 
@@ -84,22 +84,17 @@ Examples:
 const USUAL_DEPTH: u32 = 4;
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let choice = Choice::of(&args.backend, &[V::RULES])?;
+    let backends = several(&args.backend, &[V::RULES])?;
     let position = args.report.position.read::<V>()?;
-    let run = |backend| row(args, backend, &position);
-    let report = match choice {
-        Choice::One(backend) => Report::One(run(backend)?),
-        Choice::Several(backends) => {
-            Report::Several(backends.into_iter().map(run).collect::<Result<_, _>>()?)
-        }
-    };
+    let counts = backends.into_iter().map(|backend| row(args, backend, &position));
+    let report = Several(counts.collect::<Result<_, Failure>>()?);
     if args.report.format == Format::Text {
-        match &report {
-            Report::One(Count { backend, nodes, seconds, .. }) => {
+        match &report.0[..] {
+            [Count { backend, nodes, seconds, .. }] => {
                 let speed = output::speed(*nodes, Duration::from_secs_f64(*seconds));
                 log(backend, format!("{seconds:.3} s, {speed}"));
             }
-            Report::Several(_) => {
+            _ => {
                 let job = if args.no_bulk { Job::Lists } else { Job::Bulk };
                 log_compare(V::RULES.name, &fen_text(&position), job, &args.backend);
             }
@@ -194,44 +189,18 @@ fn count(
     Ok((sum.ok_or(Overflow)?, moves))
 }
 
-/// The report: one count if one board is named, otherwise an array.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Report {
-    One(Count),
-    Several(Vec<Count>),
-}
-
-/// The first moves and the sum, as Stockfish prints them.
-fn lines(count: &Count) -> String {
-    let mut text = String::new();
-    for (mv, nodes) in &count.divide {
-        text += &format!("{mv}: {nodes}\n");
-    }
-    if !count.divide.is_empty() {
-        text += "\n";
-    }
-    text + &format!("Nodes searched: {}\n", count.nodes)
-}
-
-impl output::Report for Report {
+impl output::Report for Several<Count> {
     /// The count, once if all boards agree.
     fn text(&self) -> String {
-        match self {
-            Report::One(row) => lines(row),
-            Report::Several(rows) if self.mismatch().is_none() => {
-                rows.first().map(lines).unwrap_or_default()
-            }
-            Report::Several(rows) => {
-                let section = |row: &Count| format!("{}\n{}", row.backend, lines(row));
-                rows.iter().map(section).collect::<Vec<_>>().join("\n")
-            }
+        if self.mismatch().is_none() {
+            return self.0.first().map(Count::to_string).unwrap_or_default();
         }
+        let section = |count: &Count| format!("{}\n{count}", count.backend);
+        self.0.iter().map(section).collect::<Vec<_>>().join("\n")
     }
 
     fn mismatch(&self) -> Option<String> {
-        let Report::Several(rows) = self else { return None };
-        let (first, rest) = rows.split_first()?;
+        let (first, rest) = self.0.split_first()?;
         let odd =
             rest.iter().find(|odd| (odd.nodes, &odd.divide) != (first.nodes, &first.divide))?;
         let [name, other] = [first, odd].map(|row| &row.backend);

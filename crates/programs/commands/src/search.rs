@@ -14,11 +14,12 @@ use serde::Serialize;
 
 use crate::{
     arguments::{depth, number, threads},
-    backends::{Choice, board},
+    backends::{board, several},
     failure::{Exit, Failure},
     memory,
     output::{self, Format, grouped, log_compare, show},
     position::ReportArgs,
+    several::Several,
     variant::VariantArgs,
 };
 
@@ -83,7 +84,7 @@ Examples:
   polyboard search --variant makruk --nodes 100000 --backend 0x88 --format json";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let choice = Choice::of(&args.backend, &[V::RULES])?;
+    let backends = several(&args.backend, &[V::RULES])?;
     let game = args.report.position.play::<V>(&LERF)?;
     let table = memory::search_table(args.hash)?;
     let is_limited = args.movetime.is_some() || args.nodes.is_some() || args.mate.is_some();
@@ -101,12 +102,9 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     };
     // With threads or a clock, each search is a little different.
     let is_same_tree = args.threads == 1 && args.movetime.is_none();
-    let rows = match choice {
-        Choice::One(backend) => Rows::One(run(backend)),
-        Choice::Several(backends) => Rows::Several(backends.into_iter().map(run).collect()),
-    };
+    let rows = Several(backends.into_iter().map(run).collect());
     let fen = fen_text(&game.position());
-    if args.report.format == Format::Text && matches!(rows, Rows::Several(_)) {
+    if args.report.format == Format::Text && rows.0.len() != 1 {
         log_compare(V::RULES.name, &fen, Job::Search, &args.backend);
     }
     show(&Report { fen, rows, is_same_tree }, args.report.format)
@@ -118,17 +116,10 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
 struct Report {
     #[serde(skip)]
     fen: String,
-    rows: Rows,
+    rows: Several<Row>,
     /// Whether all boards must have visited the same nodes.
     #[serde(skip)]
     is_same_tree: bool,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Rows {
-    One(Row),
-    Several(Vec<Row>),
 }
 
 /// The result of a search on one board.
@@ -204,8 +195,8 @@ fn line_text<V: Variant>(game: &Game<AnyBoard<V>>, line: &[Move]) -> String {
 
 impl output::Report for Report {
     fn text(&self) -> String {
-        match &self.rows {
-            Rows::One(row) => {
+        match &self.rows.0[..] {
+            [row] => {
                 let speed = output::speed(row.nodes, Duration::from_secs_f64(row.seconds));
                 format!(
                     "{}\n\n{:<8}{}\n{:<8}{}\n{:<8}{}\n{:<8}{}, {speed}\n",
@@ -220,12 +211,12 @@ impl output::Report for Report {
                     grouped(row.nodes),
                 )
             }
-            Rows::Several(rows) => self.table(rows),
+            rows => self.table(rows),
         }
     }
 
     fn mismatch(&self) -> Option<String> {
-        let Rows::Several(rows) = &self.rows else { return None };
+        let rows = &self.rows.0;
         let first = rows.first().filter(|_| self.is_same_tree)?;
         let other = rows.iter().find(|row| row.tree() != first.tree())?;
         Some(format!("{} and {} did not search the same tree", first.backend, other.backend))

@@ -1,6 +1,7 @@
 use core::fmt;
 
 use polyboard::compare::Load;
+use serde::{Serialize, Serializer};
 
 use crate::{
     bench::{Bench, Mode, Workload},
@@ -13,8 +14,8 @@ use crate::{
     rule::{Clause, Rule, prefix},
 };
 
-/// A claim of the literature, and the experiment that tests it.
-#[derive(Clone, Copy)]
+/// A claim of the literature, and the experiment that tests it. As data it has no code, and its rule is text.
+#[derive(Clone, Copy, Serialize)]
 pub struct Experiment {
     /// `X1` to `X34`.
     pub id: &'static str,
@@ -31,18 +32,27 @@ pub struct Experiment {
     /// The work of the contenders.
     pub workload: &'static str,
     /// The hash of the code that defines the workload, by which a finding tells that it was changed.
+    #[serde(skip)]
     pub code: fn() -> u64,
     /// The rule that decides whether the claim holds: its clauses are the claim.
+    #[serde(serialize_with = "as_text")]
     pub rule: Rule,
     /// The reasons for the result, and what not to conclude. A ratio in braces, `{of / to}` or
     /// `{workload: of / to}`, stands for the measured one: a clause of the rule, or a side finding.
+    #[serde(skip)]
     pub discussion: &'static str,
     /// Whether the claim is about code, so that instructions are counted where that is possible.
+    #[serde(skip)]
     pub counts_instructions: bool,
     /// About how many seconds it takes at normal effort.
     pub seconds: u32,
     /// Runs the experiment.
+    #[serde(skip)]
     pub(crate) run: fn(&mut Bench<'_>) -> Result<(), LabError>,
+}
+
+fn as_text<S: Serializer>(rule: &Rule, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(rule)
 }
 
 impl fmt::Debug for Experiment {

@@ -3,26 +3,26 @@
 use polyboard::{
     Color, Piece, Position, Role, Setup, Square, UnknownName, Variant, VariantVisitor,
     backends::explainers,
-    explain::{Explain, Question, frames, piece_name},
+    explain::{Explain, Question},
     fen_text,
     notation::{Level, shown},
     rules::Rules,
     typed::read_fen,
 };
-use polyboard_answers::{Explanation, place_blockers};
+use polyboard_answers::{Explanation, TraceData, place_blockers};
 use pyo3::prelude::*;
 
 use crate::arguments::{At, as_data, chart, value_error, variant};
 
 /// How a board finds the targets of a piece, step by step: `explain("h1", "knight", backend="0x88")`.
 #[pyclass(frozen, module = "polyboard")]
-pub(crate) struct Trace {
-    rules: Rules,
-    setup: Setup,
-    fen: Option<String>,
-    is_placed: bool,
-    blockers: Vec<Square>,
-    trace: polyboard::explain::Trace,
+pub(crate) struct Trace(Explanation);
+
+impl Trace {
+    /// The steps of the board, the only one that was asked.
+    fn steps_of_board(&self) -> &TraceData {
+        &self.0.traces[0]
+    }
 }
 
 #[pymethods]
@@ -30,7 +30,7 @@ impl Trace {
     /// The names of the squares that the piece can reach.
     #[getter]
     fn targets(&self) -> Vec<String> {
-        self.trace.targets.iter().map(Square::to_string).collect()
+        self.steps_of_board().targets.clone()
     }
 
     /// The steps, as dicts: label, equations, outcome, squares and targets.
@@ -42,25 +42,20 @@ impl Trace {
     /// The whole trace as a dict, in the form of `polyboard explain --format json`.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let traces = [(self.setup.clone(), self.trace.clone())];
-        let Trace { rules, fen, is_placed, blockers, .. } = self;
-        let explanation = Explanation::new(rules, fen.clone(), *is_placed, blockers, &traces);
-        let data = serde_json::json!(explanation.traces);
-        as_data(py, &data[0])
+        as_data(py, &serde_json::json!(self.steps_of_board()))
     }
 
     fn __str__(&self) -> String {
-        let name = |piece: Piece| piece_name(piece, &self.rules);
-        self.trace.text(polyboard::explain::Trace::WIDTH, name)
+        self.0.to_string()
     }
 
     fn __repr__(&self) -> String {
-        let piece = piece_name(self.trace.piece, &self.rules);
-        format!("<Trace of the {piece} on {} by {}>", self.trace.from, self.trace.name)
+        let TraceData { piece, square, backend, .. } = self.steps_of_board();
+        format!("<Trace of the {piece} on {square} by {backend}>")
     }
 
     fn _repr_svg_(&self) -> String {
-        frames(&[(self.setup.clone(), self.trace.clone())], &self.rules)
+        self.0.svg()
     }
 }
 
@@ -110,14 +105,9 @@ impl VariantVisitor for Asked<'_> {
         let mut blocked = setup;
         place_blockers(&mut blocked, piece.color, &self.blockers);
         let question = Question::new(&V::RULES, &blocked, square, piece).map_err(value_error)?;
-        Ok(Trace {
-            rules: V::RULES,
-            setup: question.setup().clone(),
-            fen: position.as_ref().map(fen_text),
-            is_placed,
-            blockers: self.blockers,
-            trace: explainer(backend)?.explain(&question),
-        })
+        let fen = position.as_ref().map(fen_text);
+        let trace = (question.setup().clone(), explainer(backend)?.explain(&question));
+        Ok(Trace(Explanation::new(&V::RULES, fen, is_placed, &self.blockers, vec![trace])))
     }
 }
 

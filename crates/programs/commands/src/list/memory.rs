@@ -1,52 +1,43 @@
 //! How a board lies in memory, as text.
 
 use polyboard_answers::{FieldPicture, Hex, MemoryPicture};
-use serde::Serialize;
 
-use crate::output::{self, bytes, plural, table, wrapped};
+use crate::output::{bytes, plural, table, wrapped};
 
 /// The bytes in a row of text.
 const ROW: usize = 16;
 
-/// How a board lies in memory.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub(super) struct Picture(pub(super) MemoryPicture);
-
-impl output::Report for Picture {
-    fn text(&self) -> String {
-        let Picture(picture) = self;
-        let MemoryPicture { backend, title, board_bytes, cache_lines, table_bytes, fields } =
-            picture;
-        let lines = plural(*cache_lines as u64, "cache line");
-        let tables = bytes(*table_bytes);
-        let head = format!("{backend}, {title}: {board_bytes} bytes, {lines}; tables {tables}\n");
-        if fields.is_empty() {
-            return head + "\nThis board does not name its fields.\n";
-        }
-        let row = |row: &FieldPicture| {
-            let [first, last] = row.lines;
-            let lines = if first == last { first.to_string() } else { format!("{first}-{last}") };
-            let (offset, bytes) = (row.offset.to_string(), row.bytes.to_string());
-            [row.field, &offset, &bytes, &lines, row.stored, row.holds].map(String::from).to_vec()
-        };
-        let mut text = head + "\n";
-        let header = ["field", "offset", "bytes", "lines", "stored", "holds"];
-        text += &table(&header, &[1, 2, 3], fields.iter().map(row));
-        let has = |stored| fields.iter().any(|row| row.stored == stored);
-        let notes = [
-            (has("twice"), "twice: other fields tell the same, and a move changes both"),
-            (has("derived"), "derived: follows from other fields, and is kept to be at hand"),
-        ];
-        for (_, note) in notes.into_iter().filter(|note| note.0) {
-            text += &format!("\n{note}");
-        }
-        match padding(picture) {
-            0 => {}
-            padding => text += &format!("\npadding: {padding} bytes"),
-        }
-        text.trim_end().to_string() + "\n" + &contents(picture)
+/// A board, its fields in the order in which they lie there, and their bytes.
+pub(super) fn text(picture: &MemoryPicture) -> String {
+    let MemoryPicture { backend, title, board_bytes, cache_lines, table_bytes, fields } = picture;
+    let lines = plural(*cache_lines as u64, "cache line");
+    let tables = bytes(*table_bytes);
+    let head = format!("{backend}, {title}: {board_bytes} bytes, {lines}; tables {tables}\n");
+    if fields.is_empty() {
+        return head + "\nThis board does not name its fields.\n";
     }
+    let row = |row: &FieldPicture| {
+        let [first, last] = row.lines;
+        let lines = if first == last { first.to_string() } else { format!("{first}-{last}") };
+        let (offset, bytes) = (row.offset.to_string(), row.bytes.to_string());
+        [row.field, &offset, &bytes, &lines, row.stored, row.holds].map(String::from).to_vec()
+    };
+    let mut text = head + "\n";
+    let header = ["field", "offset", "bytes", "lines", "stored", "holds"];
+    text += &table(&header, &[1, 2, 3], fields.iter().map(row));
+    let has = |stored| fields.iter().any(|row| row.stored == stored);
+    let notes = [
+        (has("twice"), "twice: other fields tell the same, and a move changes both"),
+        (has("derived"), "derived: follows from other fields, and is kept to be at hand"),
+    ];
+    for (_, note) in notes.into_iter().filter(|note| note.0) {
+        text += &format!("\n{note}");
+    }
+    match padding(picture) {
+        0 => {}
+        padding => text += &format!("\npadding: {padding} bytes"),
+    }
+    text.trim_end().to_string() + "\n" + &contents(picture)
 }
 
 /// The bytes of the board that belong to no field.

@@ -44,7 +44,7 @@ pub use load::Load;
 pub use result::{Comparison, ContenderResult, ProgramFacts, TaskResult, TaskSpeed};
 pub use rounds::{Times, Turns};
 pub use speed::Speed;
-pub use table::{compiled_for, grouped, is_slow_here, millions, processor_features};
+pub use table::{bytes, compiled_for, grouped, is_slow_here, millions, plural, processor_features};
 
 use std::time::Duration;
 

@@ -83,9 +83,9 @@ impl Comparison {
     ///  lefr     file-first bitboards      1218   1209 to 1230  1.128   64 B  893 KiB
     /// ```
     ///
-    /// The heading of the interval is the [confidence] that the rounds allow. If the job counts leaves in bulk and the
-    /// boards count them in different ways, the column `leaf counting` replaces `what`: a difference in speed is then
-    /// also one of algorithms. In either column a program has the name that it gives itself.
+    /// The heading of the interval is the [confidence](crate::confidence) that the rounds allow. If the job counts
+    /// leaves in bulk and the boards count them in different ways, the column `leaf counting` replaces `what`: a
+    /// difference in speed is then also one of algorithms. In either column a program has the name that it gives itself.
     #[must_use]
     pub fn contenders_table(&self) -> Columns {
         let speed = format!("M{}/s", self.unit);
@@ -205,12 +205,19 @@ pub fn grouped(number: u64) -> String {
     grouped
 }
 
+/// A number with a noun in the singular or plural: `1 check`, `2 checks`.
+#[must_use]
+pub fn plural(number: u64, thing: &str) -> String {
+    format!("{} {thing}{}", grouped(number), if number == 1 { "" } else { "s" })
+}
+
 fn size(size: Option<usize>) -> String {
     size.map_or(String::new(), bytes)
 }
 
 /// A size in bytes, or in KiB from ten KiB on.
-fn bytes(bytes: usize) -> String {
+#[must_use]
+pub fn bytes(bytes: usize) -> String {
     if bytes < 10_240 { format!("{bytes} B") } else { format!("{} KiB", bytes.div_ceil(1024)) }
 }
 

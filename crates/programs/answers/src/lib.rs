@@ -6,7 +6,8 @@
 //! A [`Request`] names one of eight questions. [`answer`] needs the boards and the [`Limits`] of the caller,
 //! and gives a [`Response`] or an [`AnswerError`] that names the place and the remedy.
 //! [`answer_text`] does the same from text to text. It reads no file, opens no connection and starts no
-//! thread, so a server, a program of WebAssembly and a test can all call it.
+//! thread, so a server, a program of WebAssembly and a test can all call it. What the command prints for people is
+//! the `Display` of an answer; a program that knows the width of its lines brings its own [`Paper`].
 //!
 //! ```
 //! use polyboard::backends;
@@ -33,6 +34,7 @@ mod perft;
 mod position;
 mod question;
 mod request;
+mod text;
 mod trade_off;
 
 pub use answer::{Limits, Response, answer, answer_text};
@@ -50,4 +52,5 @@ pub use perft::{Count, Turn};
 pub use position::{MoveData, PositionAnswer};
 pub use question::place_blockers;
 pub use request::{ExplainRequest, PositionText, Request};
+pub use text::Paper;
 pub use trade_off::{FactData, TradeOff};

@@ -94,7 +94,8 @@ fn name(direction: Direction) -> &'static str {
     }
 }
 
-fn as_object<T: Serialize, S: Serializer>(
+/// Pairs as an object, in their order.
+pub(crate) fn as_object<T: Serialize, S: Serializer>(
     pairs: &[(String, T)],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {

@@ -2,7 +2,7 @@ use core::{fmt, ops::ControlFlow};
 use std::time::Duration;
 
 use polyboard::{DynBoard, Move, Overflow, PerftMode, compare::Clock};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::AnswerError;
 
@@ -26,7 +26,7 @@ pub struct Count {
     /// The time of the count.
     pub seconds: f64,
     /// The count of each first move, sorted by move; empty unless it was asked for.
-    #[serde(serialize_with = "as_object")]
+    #[serde(serialize_with = "crate::mapping::as_object")]
     pub divide: Vec<(String, u64)>,
 }
 
@@ -89,10 +89,6 @@ pub(crate) fn turn(
             return Ok((nodes, counts, elapsed));
         }
     }
-}
-
-fn as_object<S: Serializer>(divide: &[(String, u64)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(divide.iter().map(|(mv, nodes)| (mv, nodes)))
 }
 
 /// The count of a tree and, if `divide` is set, that of each first move.

@@ -7,7 +7,7 @@ use polyboard::{
     squares::Square,
     typed::{read_fen, read_move},
 };
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::{AnswerError, Listing, PositionText, catalogue::stored};
 
@@ -29,7 +29,7 @@ pub struct PositionAnswer {
     /// What was corrected in the text of the position.
     pub notes: Vec<String>,
     /// The letter of the piece on each square that has one.
-    #[serde(serialize_with = "as_object")]
+    #[serde(serialize_with = "crate::mapping::as_object")]
     pub pieces: Vec<(String, char)>,
     /// The moves that were played, in UCI notation.
     pub played: Vec<String>,
@@ -159,8 +159,4 @@ impl PositionAnswer {
             listings,
         }
     }
-}
-
-fn as_object<S: Serializer>(pieces: &[(String, char)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(pieces.iter().map(|(square, letter)| (square, letter)))
 }

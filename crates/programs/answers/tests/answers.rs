@@ -3,10 +3,14 @@
 use core::cell::Cell;
 
 use polyboard::{
-    Board, BoardExt, BuiltInVariant, Chess, Position, Reference, Square, backends::ALL, read_fen,
+    Board, BoardExt, BuiltInVariant, Chess, Position, Reference, Square,
+    backends::{ALL, LERF},
+    charts::{Chart, Number},
+    read_fen,
 };
 use polyboard_answers::{
-    AnswerError, AnswerFault, ExplainRequest, Limits, PositionText, Request, answer, answer_text,
+    AnswerError, AnswerFault, BoardList, ExplainRequest, Limits, MappingSheet, MemoryPicture,
+    NumberAnswer, Paper, PositionText, Request, answer, answer_text,
 };
 use serde_json::Value;
 
@@ -254,4 +258,20 @@ fn a_number_has_the_mappings_under_which_it_means_squares() {
     {
         assert_eq!(which(number, squares).unwrap_err().place, place);
     }
+}
+
+#[test]
+fn an_answer_prints_itself_on_paper_of_any_width() {
+    let squares = [Square::C4];
+    let number = NumberAnswer::of(Number::read("0x04000000").unwrap(), &squares).unwrap();
+    assert!(number.to_string().starts_with("0x0000000004000000 is c4 under LERF.\n"), "{number}");
+    let paper = Paper { paragraph: |text| text.replace(' ', "\n") + "\n", ..Paper::ENDLESS };
+    assert!(number.text(paper).starts_with("0x0000000004000000\nis\nc4\n"), "{number}");
+
+    let memory = MemoryPicture::of(&LERF).to_string();
+    assert!(memory.starts_with("lerf, rank-first bitboards: 64 bytes, 1 cache line"), "{memory}");
+    let mapping = MappingSheet::of(Chart::named("lerf").unwrap(), None).to_string();
+    assert!(mapping.contains("index      = file + 8 * rank"), "{mapping}");
+    let boards = BoardList::new(ALL).to_string();
+    assert!(boards.lines().any(|line| line.contains(" h8g8 ")), "{boards}");
 }

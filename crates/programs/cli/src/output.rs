@@ -12,7 +12,7 @@ use anstyle::{AnsiColor, Style};
 use indicatif::{ProgressBar, ProgressStyle};
 use polyboard::compare::{Columns, Job};
 pub use polyboard::{
-    compare::{grouped, millions},
+    compare::{bytes, grouped, millions, plural},
     notation::shown,
 };
 use serde::Serialize;
@@ -233,16 +233,6 @@ pub fn perft_command(variant: &str, fen: &str, depth: u32, backend: &str) -> Str
 /// A text from the user or from a file in quotes: escaped, and cut if it is long.
 pub fn quote(text: &str) -> String {
     format!("\"{}\"", shown(text))
-}
-
-/// A number with a noun in the singular or plural: `1 check`, `2 checks`.
-pub fn plural(number: u64, thing: &str) -> String {
-    format!("{} {thing}{}", grouped(number), if number == 1 { "" } else { "s" })
-}
-
-/// A size in bytes, or in KiB from ten KiB on.
-pub fn bytes(bytes: usize) -> String {
-    if bytes < 10_240 { format!("{bytes} B") } else { format!("{} KiB", bytes.div_ceil(1024)) }
 }
 
 /// The speed of a run, or that it was too short to time.

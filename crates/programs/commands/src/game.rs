@@ -53,7 +53,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
                 Ok(Named { backend: backend.to_string(), report: run(backend)? })
             };
             let games = backends.iter().map(named).collect::<Result<_, Failure>>()?;
-            show(&Several { games }, args.report.format)
+            show(&Games { games }, args.report.format)
         }
     }
 }
@@ -61,7 +61,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
 /// The reports of several boards.
 #[derive(Serialize)]
 #[serde(transparent)]
-struct Several {
+struct Games {
     games: Vec<Named>,
 }
 
@@ -72,7 +72,7 @@ struct Named {
     report: Report,
 }
 
-impl output::Report for Several {
+impl output::Report for Games {
     /// The report, once if all boards agree.
     fn text(&self) -> String {
         if let (None, [first, ..]) = (self.mismatch(), &self.games[..]) {

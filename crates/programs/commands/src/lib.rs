@@ -53,6 +53,7 @@ mod verify;
 mod which;
 mod work;
 
+mod answers;
 mod backends;
 mod boards;
 mod bytes;
@@ -60,7 +61,6 @@ mod mappings;
 pub mod measured;
 mod memory;
 mod pieces;
-mod several;
 mod timed;
 
 #[doc(hidden)]

@@ -1,17 +1,15 @@
 //! `polyboard list`: the backends, mappings and slider algorithms, with facts about each.
 
-mod memory;
-
 use polyboard::{Backend, BuiltInVariant, UnknownName, Variant, VariantVisitor, backends::ALL};
-use polyboard_answers::{BoardList, BoardRow, MemoryPicture, SlidersRow};
+use polyboard_answers::{BoardList, MemoryPicture};
 use serde::Serialize;
 
 use crate::{
+    answers::{PAPER, Several},
     backends::{board, several},
     failure::{Exit, Failure},
-    output::{self, Format, bytes, show, table},
+    output::{self, Format, show},
     position::PositionArgs,
-    several::Several,
 };
 
 /// List the backends, mappings and slider algorithms
@@ -103,78 +101,16 @@ impl VariantVisitor for Play<'_> {
 
 impl output::Report for Several<MemoryPicture> {
     fn text(&self) -> String {
-        self.0.iter().map(memory::text).collect::<Vec<_>>().join("\n")
+        self.0.iter().map(|picture| picture.text(PAPER)).collect::<Vec<_>>().join("\n")
     }
 }
 
 /// The boards and facts about them.
 #[derive(Serialize)]
-#[serde(transparent)]
 struct List(BoardList);
 
 impl output::Report for List {
     fn text(&self) -> String {
-        let List(BoardList { backends, textbooks, mappings, sliders: with_sliders }) = self;
-        boards(backends, "backend")
-            + "\n"
-            + &boards(textbooks, "of a textbook")
-            + "\n"
-            + &boards(mappings, "other mapping")
-            + "\n"
-            + &sliders(with_sliders)
+        self.0.text(PAPER)
     }
-}
-
-/// The cells of the mapping, and of the array if it has more.
-fn cells(row: &BoardRow) -> String {
-    match (row.cells, row.array_cells) {
-        (None, _) => "-".into(),
-        (Some(cells), Some(array)) if array > cells => format!("{cells} of {array}"),
-        (Some(cells), _) => cells.to_string(),
-    }
-}
-
-fn boards(boards: &[BoardRow], what: &str) -> String {
-    let step = |number: Option<i16>| number.map_or("-".into(), |step| format!("{step:+}"));
-    let row = |row: &BoardRow| {
-        vec![
-            row.backend.to_string(),
-            row.family.clone(),
-            row.a1.map_or("-".into(), |a1| a1.to_string()),
-            step(row.east),
-            step(row.north),
-            cells(row),
-            row.off_board.to_string(),
-            bytes(row.board_bytes),
-            bytes(row.table_bytes),
-            row.variants.join(", "),
-        ]
-    };
-    let header = [
-        what,
-        "family",
-        "a1",
-        "east",
-        "north",
-        "cells",
-        "off the board",
-        "board",
-        "tables",
-        "plays",
-    ];
-    table(&header, &[2, 3, 4, 5, 7, 8], boards.iter().map(row))
-}
-
-fn sliders(sliders: &[SlidersRow]) -> String {
-    let row = |row: &SlidersRow| {
-        vec![
-            row.backend.to_string() + if row.fastest { ", in lerf" } else { "" },
-            bytes(row.board_bytes),
-            bytes(row.table_bytes),
-            if row.instruction.is_empty() { "-" } else { row.instruction }.to_string(),
-            row.idea.to_string(),
-        ]
-    };
-    let header = ["sliders", "board", "tables", "instruction", "inventor"];
-    table(&header, &[1, 2], sliders.iter().map(row))
 }

@@ -1,18 +1,16 @@
 //! `polyboard map`: the numberings of the squares, and everything that follows from their three
 //! numbers.
 
-mod sheet;
-
 use polyboard::diagram::{Figure, Mark, sheet_in_columns};
 use polyboard_answers::MappingSheet;
 use serde::Serialize;
 
 use crate::{
+    answers::{PAPER, Several},
     arguments::number,
     failure::{Exit, Failure},
     mappings,
     output::{self, Drawing, Picture, PictureArgs, draw, table, wrapped},
-    several::Several,
 };
 
 /// Show how a mapping numbers the squares
@@ -100,12 +98,12 @@ struct Report {
 impl output::Report for Report {
     fn text(&self) -> String {
         let sheets = match &self.sheets.0[..] {
-            [sheet] if self.only_rose => return sheet::steps(sheet),
-            [sheet] => return sheet::text(sheet, self.is_hex),
+            [sheet] if self.only_rose => return sheet.rose(),
+            [sheet] => return sheet.text(self.is_hex, PAPER),
             sheets => sheets,
         };
         if self.only_rose {
-            let rose = |sheet: &MappingSheet| format!("{}\n\n{}", sheet.name, sheet::steps(sheet));
+            let rose = |sheet: &MappingSheet| format!("{}\n\n{}", sheet.name, sheet.rose());
             return sheets.iter().map(rose).collect::<Vec<_>>().join("\n");
         }
         let overview = overview(sheets);
@@ -117,7 +115,7 @@ impl output::Report for Report {
                         a mapping, such as `polyboard map lerf`.";
             return format!("{overview}\n{}", wrapped(more, 0));
         }
-        let texts: Vec<String> = sheets.iter().map(|it| sheet::text(it, self.is_hex)).collect();
+        let texts: Vec<String> = sheets.iter().map(|it| it.text(self.is_hex, PAPER)).collect();
         format!("{overview}\n{}", texts.join(&format!("\n{}\n\n", "-".repeat(80))))
     }
 }
@@ -164,7 +162,7 @@ fn overview(sheets: &[MappingSheet]) -> String {
         ];
         row.extend(match sheet.square {
             Some((_, index)) => [index.to_string(), format!("{index:#04x}")],
-            None => [sheet.index.clone(), sheet::first_squares(sheet)],
+            None => [sheet.index.clone(), sheet.first_squares()],
         });
         row
     };

@@ -8,11 +8,11 @@ use polyboard::{
 use polyboard_answers::{Listing, disagreement};
 
 use crate::{
+    answers::Several,
     backends::{any_board, several},
     failure::{Exit, Failure},
     output::{self, Format, log, show},
     position::ReportArgs,
-    several::Several,
     variant::VariantArgs,
 };
 

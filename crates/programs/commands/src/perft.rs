@@ -11,13 +11,13 @@ use polyboard::{
 use polyboard_answers::Count;
 
 use crate::{
+    answers::Several,
     arguments::{depth, number, threads},
     backends::{board, several},
     failure::{Exit, Failure},
     memory,
     output::{self, Format, log, log_compare, show},
     position::ReportArgs,
-    several::Several,
     variant::VariantArgs,
 };
 

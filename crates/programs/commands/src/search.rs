@@ -13,13 +13,13 @@ use polyboard::{
 use serde::Serialize;
 
 use crate::{
+    answers::Several,
     arguments::{depth, number, threads},
     backends::{board, several},
     failure::{Exit, Failure},
     memory,
     output::{self, Format, grouped, log_compare, show},
     position::ReportArgs,
-    several::Several,
     variant::VariantArgs,
 };
 

@@ -10,6 +10,7 @@ use polyboard::{
 use serde::Serialize;
 
 use crate::{
+    answers::told,
     arguments::{depth, number},
     backends::{self, board},
     failure::{Exit, Failure},
@@ -225,10 +226,7 @@ impl output::Report for Report {
             (self.rejected, "position", "rejected"),
             (self.malformed, "line", "malformed"),
         ];
-        let bad = parts.iter().filter(|(number, ..)| *number > 0);
-        let bad: Vec<String> =
-            bad.map(|(number, thing, fate)| format!("{} {fate}", plural(*number, thing))).collect();
-        if bad.is_empty() { None } else { Some(bad.join(", ")) }
+        told(&parts)
     }
 }
 

@@ -6,6 +6,7 @@ use polyboard::units::{Manifest, Missing, Place, Run, Sum};
 use serde::Serialize;
 
 use crate::{
+    answers::told,
     arguments::number,
     failure::{Exit, Failure, place},
     memory,
@@ -194,9 +195,6 @@ impl output::Report for Report {
             (self.unknown, "result", "without a unit"),
             (self.conflicts, "result", "in disagreement with another"),
         ];
-        let bad = parts.iter().filter(|(number, ..)| *number > 0);
-        let bad: Vec<String> =
-            bad.map(|(number, thing, fate)| format!("{} {fate}", plural(*number, thing))).collect();
-        if bad.is_empty() { None } else { Some(bad.join(", ")) }
+        told(&parts)
     }
 }

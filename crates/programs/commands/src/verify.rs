@@ -4,6 +4,7 @@ use polyboard::units::{Counter, Recount, Unit, Wrong};
 use serde::Serialize;
 
 use crate::{
+    answers::told,
     arguments::{number, threads},
     backends,
     failure::{Exit, Failure, place},
@@ -124,10 +125,7 @@ impl output::Report for Report {
     }
 
     fn mismatch(&self) -> Option<String> {
-        let parts = [(self.wrong, "wrong result", ""), (self.missing, "unit", " without a result")];
-        let bad = parts.iter().filter(|(number, ..)| *number > 0);
-        let bad: Vec<String> =
-            bad.map(|(number, thing, fate)| format!("{}{fate}", plural(*number, thing))).collect();
-        if bad.is_empty() { None } else { Some(bad.join(", ")) }
+        let parts = [(self.wrong, "wrong result", ""), (self.missing, "unit", "without a result")];
+        told(&parts)
     }
 }

@@ -1,43 +1,55 @@
 //! How a board lies in memory, as text.
 
-use polyboard_answers::{FieldPicture, Hex, MemoryPicture};
+use core::fmt;
 
-use crate::output::{bytes, plural, table, wrapped};
+use polyboard::compare::{bytes, plural};
+
+use super::Paper;
+use crate::{FieldPicture, Hex, MemoryPicture};
 
 /// The bytes in a row of text.
 const ROW: usize = 16;
 
-/// A board, its fields in the order in which they lie there, and their bytes.
-pub(super) fn text(picture: &MemoryPicture) -> String {
-    let MemoryPicture { backend, title, board_bytes, cache_lines, table_bytes, fields } = picture;
-    let lines = plural(*cache_lines as u64, "cache line");
-    let tables = bytes(*table_bytes);
-    let head = format!("{backend}, {title}: {board_bytes} bytes, {lines}; tables {tables}\n");
-    if fields.is_empty() {
-        return head + "\nThis board does not name its fields.\n";
+impl MemoryPicture {
+    /// The fields in the order in which they lie there, and their bytes.
+    #[must_use]
+    pub fn text(&self, paper: Paper) -> String {
+        let MemoryPicture { backend, title, board_bytes, cache_lines, table_bytes, fields } = self;
+        let lines = plural(*cache_lines as u64, "cache line");
+        let tables = bytes(*table_bytes);
+        let head = format!("{backend}, {title}: {board_bytes} bytes, {lines}; tables {tables}\n");
+        if fields.is_empty() {
+            return head + "\nThis board does not name its fields.\n";
+        }
+        let row = |row: &FieldPicture| {
+            let [first, last] = row.lines;
+            let lines = if first == last { first.to_string() } else { format!("{first}-{last}") };
+            let (offset, bytes) = (row.offset.to_string(), row.bytes.to_string());
+            [row.field, &offset, &bytes, &lines, row.stored, row.holds].map(String::from).to_vec()
+        };
+        let mut text = head + "\n";
+        let header = ["field", "offset", "bytes", "lines", "stored", "holds"];
+        text += &paper.table(&header, &[1, 2, 3], fields.iter().map(row));
+        let has = |stored| fields.iter().any(|row| row.stored == stored);
+        let notes = [
+            (has("twice"), "twice: other fields tell the same, and a move changes both"),
+            (has("derived"), "derived: follows from other fields, and is kept to be at hand"),
+        ];
+        for (_, note) in notes.into_iter().filter(|note| note.0) {
+            text += &format!("\n{note}");
+        }
+        match padding(self) {
+            0 => {}
+            padding => text += &format!("\npadding: {padding} bytes"),
+        }
+        text.trim_end().to_string() + "\n" + &contents(self, paper)
     }
-    let row = |row: &FieldPicture| {
-        let [first, last] = row.lines;
-        let lines = if first == last { first.to_string() } else { format!("{first}-{last}") };
-        let (offset, bytes) = (row.offset.to_string(), row.bytes.to_string());
-        [row.field, &offset, &bytes, &lines, row.stored, row.holds].map(String::from).to_vec()
-    };
-    let mut text = head + "\n";
-    let header = ["field", "offset", "bytes", "lines", "stored", "holds"];
-    text += &table(&header, &[1, 2, 3], fields.iter().map(row));
-    let has = |stored| fields.iter().any(|row| row.stored == stored);
-    let notes = [
-        (has("twice"), "twice: other fields tell the same, and a move changes both"),
-        (has("derived"), "derived: follows from other fields, and is kept to be at hand"),
-    ];
-    for (_, note) in notes.into_iter().filter(|note| note.0) {
-        text += &format!("\n{note}");
+}
+
+impl fmt::Display for MemoryPicture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Paper::ENDLESS))
     }
-    match padding(picture) {
-        0 => {}
-        padding => text += &format!("\npadding: {padding} bytes"),
-    }
-    text.trim_end().to_string() + "\n" + &contents(picture)
 }
 
 /// The bytes of the board that belong to no field.
@@ -46,7 +58,7 @@ fn padding(picture: &MemoryPicture) -> usize {
 }
 
 /// The bytes of the fields, if there is a position.
-fn contents(picture: &MemoryPicture) -> String {
+fn contents(picture: &MemoryPicture, paper: Paper) -> String {
     let rows = |rows: fn(&FieldPicture) -> Vec<Vec<String>>| picture.fields.iter().flat_map(rows);
     let is_given = |bytes: fn(&FieldPicture) -> &Option<Hex>| {
         picture.fields.iter().any(|field| bytes(field).is_some())
@@ -54,10 +66,10 @@ fn contents(picture: &MemoryPicture) -> String {
     if is_given(|field| &field.before) {
         let title = "Before and after the last move, in hexadecimal; brackets mark changed bytes:";
         let header = ["field", "offset", "when", "bytes"];
-        format!("\n{}\n{}", wrapped(title, 0), table(&header, &[1], rows(compared)))
+        format!("\n{}\n{}", paper.paragraph(title), paper.table(&header, &[1], rows(compared)))
     } else if is_given(|field| &field.now) {
         let header = ["field", "offset", "bytes"];
-        format!("\nThe bytes, in hexadecimal:\n\n{}", table(&header, &[1], rows(dumped)))
+        format!("\nThe bytes, in hexadecimal:\n\n{}", paper.table(&header, &[1], rows(dumped)))
     } else {
         String::new()
     }

@@ -1,0 +1,29 @@
+//! Answers on the command line: one or several, as wide as the terminal.
+
+use polyboard_answers::Paper;
+use serde::{Serialize, Serializer};
+
+use crate::output::{fitted, plural, wrapped};
+
+/// Lines as wide as the terminal.
+pub(crate) const PAPER: Paper = Paper { table: fitted, paragraph: |text| wrapped(text, 0) };
+
+/// The answers of the boards, or about the mappings, of a command line. As JSON a single one is not in a list.
+pub(crate) struct Several<T>(pub(crate) Vec<T>);
+
+impl<T: Serialize> Serialize for Several<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.0[..] {
+            [one] => one.serialize(serializer),
+            several => several.serialize(serializer),
+        }
+    }
+}
+
+/// What went wrong, in words: `2 checks failed, 1 line malformed`; nothing if every number is 0.
+pub(crate) fn told(parts: &[(u64, &str, &str)]) -> Option<String> {
+    let bad = parts.iter().filter(|(number, ..)| *number > 0);
+    let bad = bad.map(|(number, thing, fate)| format!("{} {fate}", plural(*number, thing)));
+    let bad: Vec<String> = bad.map(|words| words.trim_end().to_string()).collect();
+    if bad.is_empty() { None } else { Some(bad.join(", ")) }
+}

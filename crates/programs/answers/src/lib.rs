@@ -6,8 +6,10 @@
 //! A [`Request`] names one of eight questions. [`answer`] needs the boards and the [`Limits`] of the caller,
 //! and gives a [`Response`] or an [`AnswerError`] that names the place and the remedy.
 //! [`answer_text`] does the same from text to text. It reads no file, opens no connection and starts no
-//! thread, so a server, a program of WebAssembly and a test can all call it. What the command prints for people is
-//! the `Display` of an answer; a program that knows the width of its lines brings its own [`Paper`].
+//! thread, so a server, a program of WebAssembly and a test can all call it.
+//!
+//! Most answers display themselves for people, as the command prints them; a program that knows the width of its
+//! lines brings its own [`Paper`].
 //!
 //! ```
 //! use polyboard::backends;

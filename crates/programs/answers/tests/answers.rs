@@ -9,8 +9,8 @@ use polyboard::{
     read_fen,
 };
 use polyboard_answers::{
-    AnswerError, AnswerFault, BoardList, ExplainRequest, Limits, MappingSheet, MemoryPicture,
-    NumberAnswer, Paper, PositionText, Request, answer, answer_text,
+    AnswerError, AnswerFault, BoardList, Claims, ExplainRequest, Limits, MappingSheet,
+    MemoryPicture, NumberAnswer, Paper, PositionText, Request, Response, answer, answer_text,
 };
 use serde_json::Value;
 
@@ -274,4 +274,17 @@ fn an_answer_prints_itself_on_paper_of_any_width() {
     assert!(mapping.contains("index      = file + 8 * rank"), "{mapping}");
     let boards = BoardList::new(ALL).to_string();
     assert!(boards.lines().any(|line| line.contains(" h8g8 ")), "{boards}");
+
+    let claims = Claims::recorded().to_string();
+    assert!(claims.starts_with("X1 pawn-wrap: "), "{claims}");
+    let mated = text("chess", "startpos", &["f3", "e5", "g4", "Qh4#"]);
+    let ask = |position| {
+        answer(&Request::Position { position, chess960: false }, ALL, &Limits::default())
+    };
+    let Response::Position(end) = ask(mated).unwrap() else { panic!("another answer") };
+    assert!(end.to_string().ends_with("\nWhite to move, in check\ncheckmate\n"), "{end}");
+    let Response::Position(start) = ask(text("chess", "startpos", &[])).unwrap() else {
+        panic!("another answer")
+    };
+    assert!(start.to_string().contains("\nWhite to move\n20 moves: "), "{start}");
 }

@@ -1,9 +1,11 @@
 //! Answers as text.
 
 mod boards;
+mod claims;
 mod mapping;
 mod memory;
 mod number;
+mod position;
 
 use polyboard::compare::Columns;
 

@@ -1,0 +1,26 @@
+//! The claims of textbooks, as text.
+
+use core::fmt;
+
+use super::Paper;
+use crate::{ClaimEntry, Claims};
+
+impl Claims {
+    /// Each claim with its verdict.
+    #[must_use]
+    pub fn text(&self, paper: Paper) -> String {
+        let entry = |ClaimEntry { experiment, finding, .. }: &ClaimEntry| {
+            let verdict =
+                finding.as_ref().map_or("not measured".into(), |it| it.verdict.to_string());
+            let head = format!("{} {}: {verdict}\n", experiment.id, experiment.name);
+            head + &paper.paragraph(experiment.claim)
+        };
+        self.experiments.iter().map(entry).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl fmt::Display for Claims {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Paper::ENDLESS))
+    }
+}

@@ -94,7 +94,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     notes.into_iter().flatten().for_each(|note| log("note", note));
     let level = if args.position.lenient { Level::Lenient } else { Level::Strict };
     let path = autosave.as_ref().map(|autosave| autosave.path().to_path_buf());
-    let session = Session::new(variant, game, args.chess960, level, path);
+    let session = Session::new(variant, game, backend, args.chess960, level, path);
     let mut console = Console { session, autosave, is_bad: false };
     console.save(Effect::Begun);
     if is_terminal {
@@ -113,7 +113,8 @@ type Answered = Result<(String, Vec<String>), String>;
 #[doc(hidden)]
 pub fn console() -> Result<impl FnMut(&str) -> Answered, Failure> {
     let (variant, level) = (BuiltInVariant::Chess, Level::Strict);
-    let mut session = Session::new(variant, variant.visit(Start(&LERF))?, false, level, None);
+    let mut session =
+        Session::new(variant, variant.visit(Start(&LERF))?, &LERF, false, level, None);
     Ok(move |line: &str| {
         let answer = session.answer(line).map_err(|failure| failure.to_string())?;
         Ok((answer.text, answer.notes))

@@ -73,11 +73,13 @@
 //! - Slider attacks: [`sliders`]. How a board finds a move, step by step: [`explain`];
 //!   questions about it: [`quiz`].
 //! - Speed: [`compare`] and [`perft`]. The first wrong move of a board or program: [`diff`].
-//! - A board that is chosen at run time: [`backends`], [`Backend`] and [`DynBoard`].
+//! - A board that is chosen at run time: [`backends`], [`Backend`] and [`DynBoard`]; with its game: [`AnyGame`].
 //! - The tests that a board of your own must pass: the crate `polyboard-conformance`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(all(feature = "dyn-board", feature = "pgn"))]
+mod any_game;
 pub mod backends;
 mod built_in_variant;
 mod by_name;
@@ -91,6 +93,8 @@ mod uci_host;
 #[cfg(feature = "units")]
 pub mod units;
 
+#[cfg(all(feature = "dyn-board", feature = "pgn"))]
+pub use any_game::AnyGame;
 pub use built_in_variant::{BuiltInVariant, VariantVisitor};
 pub use by_name::{ByName, UnknownName, similar};
 #[cfg(feature = "dyn-board")]

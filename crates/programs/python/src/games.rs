@@ -7,7 +7,7 @@ use polyboard::{
 };
 use pyo3::{prelude::*, types::PyDict};
 
-use crate::{any_game::Begin, arguments::value_error, board::Board, moves, replayed::Replayed};
+use crate::{arguments::value_error, board::Board, moves, replayed::Replayed};
 
 /// A game of a PGN file: its tags, and the moves that could be played.
 ///
@@ -90,8 +90,7 @@ impl Game {
         let fault = "no board plays the variant of this game; its errors name those that are known";
         let (variant, is_chess960) = self.replayed.variant.ok_or_else(|| value_error(fault))?;
         let fen = self.text.view().tag("FEN");
-        let begin = Begin { fen: fen.as_deref(), backend: &LERF };
-        Ok(Board::of(begin.of(variant)?, is_chess960))
+        Board::begin(fen.as_deref(), &LERF, variant, is_chess960)
     }
 
     fn __len__(&self) -> usize {

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | arguments | squares, numbers and names that come from Python, and errors that go there |
 //! | moves, legal_moves | a move, and the legal moves of a board |
-//! | any_game, board, outcome, piece, backends | a game of any variant on any backend, as the class `Board` |
+//! | board, outcome, piece, backends | a game of any variant on any backend, as the class `Board` |
 //! | count, waiting | perft that releases the GIL and ends at Ctrl-C |
 //! | mapping, bitboard, which | numberings of squares, and sets of squares |
 //! | trace, comparison | how a board finds targets; boards timed side by side |
@@ -18,7 +18,6 @@ mod arguments;
 mod legal_moves;
 mod moves;
 
-mod any_game;
 mod backends;
 mod board;
 mod outcome;

@@ -2,7 +2,7 @@
 
 use polyboard::{Backend, Position, Variant, VariantVisitor, notation::Level};
 
-use super::any_game::{AnyGame, Running};
+use super::any_game::{ConsoleGame, begin, play};
 use crate::{
     failure::Failure,
     named,
@@ -16,15 +16,15 @@ pub(super) struct Begin<'a> {
 }
 
 impl VariantVisitor for Begin<'_> {
-    type Output = Result<Box<dyn AnyGame>, Failure>;
+    type Output = Result<Box<dyn ConsoleGame>, Failure>;
 
     fn visit<V: Variant>(self) -> Self::Output {
         let Begin { position, backend } = self;
-        let mut game = Running::<V>::new(&position.start()?, backend)?;
+        let mut game = begin::<V>(&position.start()?, backend)?;
         for (number, text) in (1..).zip(position.moves()?) {
-            game.play(text).map_err(|error| position.fault(number, text, error.fault))?;
+            play(&mut *game, text).map_err(|error| position.fault(number, text, error.fault))?;
         }
-        Ok(Box::new(game))
+        Ok(game)
     }
 }
 
@@ -32,10 +32,10 @@ impl VariantVisitor for Begin<'_> {
 pub(super) struct Start(pub(super) &'static Backend);
 
 impl VariantVisitor for Start {
-    type Output = Result<Box<dyn AnyGame>, Failure>;
+    type Output = Result<Box<dyn ConsoleGame>, Failure>;
 
     fn visit<V: Variant>(self) -> Self::Output {
-        Ok(Box::new(Running::<V>::new(&Position::start(), self.0)?))
+        begin::<V>(&Position::start(), self.0)
     }
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Named<'a> {
 }
 
 impl VariantVisitor for Named<'_> {
-    type Output = Result<(Box<dyn AnyGame>, Vec<String>), Failure>;
+    type Output = Result<(Box<dyn ConsoleGame>, Vec<String>), Failure>;
 
     fn visit<V: Variant>(self) -> Self::Output {
         let Named { text, level, backend } = self;
@@ -59,6 +59,6 @@ impl VariantVisitor for Named<'_> {
             (named::position(named::named::<V>(text)?), Vec::new())
         };
         let notes = notes.iter().map(ToString::to_string).collect();
-        Ok((Box::new(Running::new(&start, backend)?), notes))
+        Ok((begin(&start, backend)?, notes))
     }
 }

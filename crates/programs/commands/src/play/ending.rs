@@ -43,7 +43,7 @@ impl Session {
             );
             return Err(Failure::new(fault));
         }
-        let turn = self.game.turn();
+        let turn = self.game.board().turn();
         let (done, text) = match what {
             Counting::Start => (self.game.start_count(), format!("{turn} counts\n")),
             Counting::Stop => (self.game.stop_count(), format!("{turn} does not count\n")),

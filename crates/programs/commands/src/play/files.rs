@@ -21,7 +21,7 @@ impl Session {
             (None, Some(autosave)) => (autosave.clone(), 1),
             (None, None) => return Err(Failure::at("load", "there is no autosave; name a file")),
         };
-        let Loaded { variant, game, record, notes } = load(&path, number, self.game.backend())?;
+        let Loaded { variant, game, record, notes } = load(&path, number, self.backend)?;
         let moves = plural(game.ply() as u64, "move");
         let mut answer = self.begin(variant, game, record, notes);
         answer.text = format!("{variant}, {moves}\n{}", looks::state(&*self.game));

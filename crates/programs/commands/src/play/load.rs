@@ -3,12 +3,12 @@
 use std::{io, path::Path};
 
 use polyboard::{
-    Backend, BuiltInVariant, ByName, CountMode, Outcome, Reason, Variant, VariantVisitor,
+    AnyGame, Backend, BuiltInVariant, ByName, CountMode, Outcome, Reason, Variant, VariantVisitor,
     pgn::{self, GameText, Item, Termination},
 };
 
 use super::{
-    any_game::{AnyGame, Running},
+    any_game::{ConsoleGame, begin},
     movetext::CountMark,
     record::Record,
 };
@@ -21,7 +21,7 @@ use crate::{
 /// A game that was loaded, and notes on parts that were not.
 pub(super) struct Loaded {
     pub(super) variant: BuiltInVariant,
-    pub(super) game: Box<dyn AnyGame>,
+    pub(super) game: Box<dyn ConsoleGame>,
     pub(super) record: Record,
     pub(super) notes: Vec<String>,
 }
@@ -74,30 +74,29 @@ fn of_text(text: &GameText<'_>, backend: &'static Backend) -> Result<Loaded, Fai
             quote(&value)
         ))
     })?;
-    let (game, notes) = variant.visit(Play { text, backend })?;
+    let (mut game, mut notes) = variant.visit(Start { text, backend })?;
+    game.set_count_mode(Record::count_mode(text));
+    notes.extend(faults(text));
+    notes.extend(main_line(text, &mut *game));
+    notes.extend(end(text, &mut *game));
     Ok(Loaded { variant, game, record: Record::of(text, is_chess960), notes })
 }
 
-/// Plays the main line of a game.
-struct Play<'a> {
+/// Sets up the start of a game, with notes on its text.
+struct Start<'a> {
     text: &'a GameText<'a>,
     backend: &'static Backend,
 }
 
-impl VariantVisitor for Play<'_> {
-    type Output = Result<(Box<dyn AnyGame>, Vec<String>), Failure>;
+impl VariantVisitor for Start<'_> {
+    type Output = Result<(Box<dyn ConsoleGame>, Vec<String>), Failure>;
 
     fn visit<V: Variant>(self) -> Self::Output {
-        let Play { text, backend } = self;
+        let Start { text, backend } = self;
         let (start, notes) =
             text.start::<V>().map_err(|error| Failure::at("the tag FEN", error))?;
-        let mut notes: Vec<String> = notes.iter().map(ToString::to_string).collect();
-        let mut running = Running::new(&start, backend)?;
-        running.game.set_count_mode(Record::count_mode(text));
-        notes.extend(faults(text));
-        notes.extend(main_line(text, &mut running));
-        notes.extend(end(text, &mut running));
-        Ok((Box::new(running), notes))
+        let notes = notes.iter().map(ToString::to_string).collect();
+        Ok((begin(&start, backend)?, notes))
     }
 }
 
@@ -112,7 +111,7 @@ fn faults(text: &GameText<'_>) -> Vec<String> {
 }
 
 /// Plays the moves outside variations, and returns notes on what is left out.
-fn main_line<V: Variant>(text: &GameText<'_>, running: &mut Running<V>) -> Vec<String> {
+fn main_line(text: &GameText<'_>, game: &mut dyn AnyGame) -> Vec<String> {
     let (mut depth, mut variations, mut comments, mut glyphs) = (0_usize, 0, 0, 0);
     let (mut fault, mut unplayed) = (None, 0_u64);
     for (span, item) in text.spans() {
@@ -124,14 +123,15 @@ fn main_line<V: Variant>(text: &GameText<'_>, running: &mut Running<V>) -> Vec<S
             Item::Close => depth = depth.saturating_sub(1),
             Item::Move(_) if depth > 0 => {}
             Item::Move(_) if fault.is_some() => unplayed += 1,
-            Item::Move(word) => {
-                if let Err(error) = running.play_san(word) {
+            Item::Move(word) => match game.find_san(word) {
+                Ok(mv) => game.play(mv).expect("the move was found on this board"),
+                Err(error) => {
                     fault = Some(format!("{}: {error}", text.place(span.start)));
                     unplayed = 1;
                 }
-            }
+            },
             Item::Comment(comment) => {
-                if depth > 0 || fault.is_some() || !count(&comment, running) {
+                if depth > 0 || fault.is_some() || !count(&comment, game) {
                     comments += 1;
                 }
             }
@@ -152,19 +152,19 @@ fn main_line<V: Variant>(text: &GameText<'_>, running: &mut Running<V>) -> Vec<S
 }
 
 /// Starts or stops a count if that is what a comment says.
-fn count<V: Variant>(comment: &str, running: &mut Running<V>) -> bool {
-    if running.game.count_mode() == CountMode::Automatic {
+fn count(comment: &str, game: &mut dyn AnyGame) -> bool {
+    if game.count_mode() == CountMode::Automatic {
         return false;
     }
     match CountMark::ALL.into_iter().find(|mark| mark.text() == comment.trim()) {
-        Some(CountMark::Start) => running.game.start_count().is_ok(),
-        Some(CountMark::Stop) => running.game.stop_count().is_ok(),
+        Some(CountMark::Start) => game.start_count().is_ok(),
+        Some(CountMark::Stop) => game.stop_count().is_ok(),
         None => false,
     }
 }
 
 /// Ends the game by its result, if the rules do not.
-fn end<V: Variant>(text: &GameText<'_>, running: &mut Running<V>) -> Option<String> {
+fn end(text: &GameText<'_>, game: &mut dyn AnyGame) -> Option<String> {
     let result = text.final_result();
     let winner = match result {
         Termination::Unknown => return None,
@@ -172,7 +172,7 @@ fn end<V: Variant>(text: &GameText<'_>, running: &mut Running<V>) -> Option<Stri
         Termination::BlackWins => Some(polyboard::Color::Black),
         Termination::Draw => None,
     };
-    if let Some(outcome) = running.game.outcome() {
+    if let Some(outcome) = game.outcome() {
         let (wrong, reason) = (outcome.winner != winner, outcome.reason);
         return wrong.then(|| format!("the result is {outcome} by {reason}, and not {result}"));
     }
@@ -180,12 +180,12 @@ fn end<V: Variant>(text: &GameText<'_>, running: &mut Running<V>) -> Option<Stri
         (tag, _) if tag == "time forfeit" => Reason::Time,
         (tag, _) if tag == "abandoned" => Reason::Abandonment,
         (_, Some(_)) => Reason::Resignation,
-        (_, None) => match running.game.claims().first() {
+        (_, None) => match game.claims().first() {
             Some(claim) => claim.reason(),
             None => Reason::Agreement,
         },
     };
-    running.game.end(match winner {
+    game.end(match winner {
         Some(winner) => Outcome::win(winner, reason),
         None => Outcome::draw(reason),
     });

@@ -1,24 +1,31 @@
 //! Answers to questions about the position.
 
-use polyboard::{Color, Square, rules::reference};
-
-use super::any_game::AnyGame;
+use polyboard::{AnyGame, Color, Move, Square, rules::reference};
 
 /// The legal moves, of all pieces or of the one on a square.
 pub(super) fn moves(game: &dyn AnyGame, from: Option<Square>) -> String {
-    match (&game.legal_moves(from)[..], from) {
+    match (&sorted_sans(game, from)[..], from) {
         ([], Some(from)) => format!("no legal move from {from}\n"),
         ([], None) => "no legal moves\n".to_string(),
         (moves, _) => moves.join(" ") + "\n",
     }
 }
 
+/// The legal moves, of all pieces or of the one on a square, sorted by their text.
+pub(super) fn sorted_sans(game: &dyn AnyGame, from: Option<Square>) -> Vec<String> {
+    let mut moves = game.board().moves();
+    moves.retain(|mv: &Move| from.is_none_or(|from| mv.origin() == from));
+    let mut texts = game.sans(&moves);
+    texts.sort_unstable();
+    texts
+}
+
 /// The pieces of both sides that attack a square.
 pub(super) fn attacks(game: &dyn AnyGame, square: Square) -> String {
-    let (setup, rules) = (game.setup(), game.rules());
+    let (setup, rules) = (game.board().setup(), game.rules());
     let mut text = String::new();
     for color in Color::ALL {
-        let attackers = reference::attackers(&rules, &setup, square, color);
+        let attackers = reference::attackers(rules, &setup, square, color);
         let name = |&from: &Square| {
             let piece = setup.piece_at(from).map(|piece| rules.word(piece.role));
             format!("{} on {from}", piece.unwrap_or_default())
@@ -38,11 +45,11 @@ pub(super) fn state(game: &dyn AnyGame) -> String {
     if let Some(outcome) = game.outcome() {
         return format!("{outcome}, {}\n", outcome.reason);
     }
-    if game.is_check() {
+    if game.board().is_check() {
         text += "check\n";
     }
     for claim in game.claims() {
-        text += &format!("{} may claim a draw: claim {claim}\n", game.turn());
+        text += &format!("{} may claim a draw: claim {claim}\n", game.board().turn());
     }
     text
 }

@@ -3,7 +3,9 @@
 //! PGN has no counts. A count that a player starts by hand is a command in a comment, like `[%clk
 //! …]` in the files of chess servers.
 
-use polyboard::{Board, Game, pgn::MoveNumber, rules::MakrukCount};
+use polyboard::{AnyGame, pgn::MoveNumber, rules::MakrukCount};
+
+use super::any_game::next_number;
 
 /// The moves of a game, and the actions of the players on the count.
 #[derive(Default)]
@@ -36,11 +38,23 @@ impl CountMark {
     }
 }
 
+/// The moves of a game from its start to here.
+pub(super) fn movetext(game: &dyn AnyGame) -> Movetext {
+    let mut replayed = game.at_start();
+    let mut movetext = Movetext { first: next_number(&*replayed), ..Movetext::default() };
+    let mut clocks = game.all_clocks().into_iter().map(|clocks| clocks.count);
+    for mv in game.moves() {
+        let marks = reconcile(&mut *replayed, clocks.next().flatten());
+        movetext.moves.push((marks, replayed.sans(&[mv]).concat()));
+        replayed.play(mv).expect("a board of this kind has played the move");
+    }
+    movetext.last = reconcile(&mut *replayed, clocks.next().flatten());
+    movetext.is_exact = replayed.clocks().count == game.clocks().count;
+    movetext
+}
+
 /// Starts and stops the count of a game until it is the wanted one, and returns how.
-pub(super) fn reconcile<B: Board>(
-    game: &mut Game<B>,
-    wanted: Option<MakrukCount>,
-) -> Vec<CountMark> {
+fn reconcile(game: &mut dyn AnyGame, wanted: Option<MakrukCount>) -> Vec<CountMark> {
     let mut marks = Vec::new();
     if game.clocks().count != wanted && game.stop_count().is_ok() {
         marks.push(CountMark::Stop);

@@ -3,11 +3,11 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use polyboard::{
-    CountMode, Reason,
+    AnyGame, Color, CountMode, Reason,
     pgn::{GameText, Item, Termination, Writer},
 };
 
-use super::{any_game::AnyGame, movetext::CountMark};
+use super::movetext::{CountMark, movetext};
 
 /// The facts that PGN has about a game beside its moves.
 #[derive(Clone, Debug, Default)]
@@ -64,7 +64,7 @@ impl Record {
 
     /// The game in the export format, and a note on facts that PGN cannot express.
     pub(super) fn pgn(&self, game: &dyn AnyGame) -> (String, Option<&'static str>) {
-        let movetext = game.movetext();
+        let movetext = movetext(game);
         let mut writer = Writer::new(Vec::new());
         writer.begin(self.all_tags(game), movetext.first);
         for (marks, san) in &movetext.moves {
@@ -86,13 +86,13 @@ impl Record {
         let mut tag = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
         let outcome = game.outcome();
         tag("Result", &outcome.map_or("*".to_string(), |outcome| outcome.to_string()));
-        let is_chess960 = self.is_chess960 || game.starts_as_chess960();
+        let is_chess960 = self.is_chess960 || starts_as_chess960(game);
         if let Some(name) = variant(game.rules().pgn_names, is_chess960) {
             tag("Variant", &name);
         }
-        if let Some(fen) = game.start_fen(is_chess960) {
+        if is_chess960 || !game.has_usual_start() {
             tag("SetUp", "1");
-            tag("FEN", &fen);
+            tag("FEN", &game.at_start().fen());
         }
         if game.count_mode() == CountMode::Manual {
             tag(COUNTING, MANUAL);
@@ -108,6 +108,16 @@ impl Record {
         }
         tags
     }
+}
+
+/// Whether a game began on squares from which classical chess does not castle.
+fn starts_as_chess960(game: &dyn AnyGame) -> bool {
+    let (setup, classical) = (game.at_start().board().setup(), game.rules().start());
+    Color::ALL.into_iter().any(|color| {
+        let mut files = setup.castling.files(color);
+        let is_elsewhere = setup.king(color) != classical.king(color);
+        files.any(|file| is_elsewhere || !classical.castling.has(color, file))
+    })
 }
 
 fn write_mark(writer: &mut Writer<Vec<u8>>, mark: CountMark) {

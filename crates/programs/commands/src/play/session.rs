@@ -3,6 +3,7 @@
 use std::{
     collections::HashMap,
     path::{Path, PathBuf},
+    slice,
 };
 
 use polyboard::{
@@ -11,7 +12,7 @@ use polyboard::{
 };
 
 use super::{
-    any_game::{AnyGame, Running, Unplayed},
+    any_game::{self, ConsoleGame, Unplayed},
     begin::{Named, Start},
     command::{Command, Input, read},
     completion::GameWords,
@@ -23,7 +24,8 @@ use crate::{backends::check, explain, failure::Failure, output::Report, position
 /// A console without its terminal.
 pub(crate) struct Session {
     pub(super) variant: BuiltInVariant,
-    pub(super) game: Box<dyn AnyGame>,
+    pub(super) game: Box<dyn ConsoleGame>,
+    pub(super) backend: &'static Backend,
     pub(super) record: Record,
     /// The side at the bottom of the board.
     side: Color,
@@ -61,7 +63,8 @@ pub(crate) enum Effect {
 impl Session {
     pub(super) fn new(
         variant: BuiltInVariant,
-        game: Box<dyn AnyGame>,
+        game: Box<dyn ConsoleGame>,
+        backend: &'static Backend,
         is_chess960: bool,
         level: Level,
         autosave: Option<PathBuf>,
@@ -69,7 +72,7 @@ impl Session {
         // Only a variant with castling can be Chess960.
         let record = Record::new(is_chess960 && variant.rules().castling);
         let (side, saved) = (Color::White, HashMap::new());
-        Session { variant, game, record, side, level, autosave, saved }
+        Session { variant, game, backend, record, side, level, autosave, saved }
     }
 
     /// Whether no move is played.
@@ -78,7 +81,7 @@ impl Session {
     }
 
     pub(super) fn next_number(&self) -> MoveNumber {
-        self.game.next_number()
+        any_game::next_number(&*self.game)
     }
 
     pub(super) fn pgn(&self) -> String {
@@ -91,10 +94,10 @@ impl Session {
 
     /// The words that can complete a line.
     pub(super) fn words(&self) -> GameWords {
-        let (setup, rules) = (self.game.setup(), self.game.rules());
+        let (setup, rules) = (self.game.board().setup(), self.game.rules());
         let squares = Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_some());
         GameWords {
-            moves: self.game.legal_moves(None),
+            moves: looks::sorted_sans(&*self.game, None),
             squares: squares.map(|square| square.to_string()).collect(),
             positions: rules.positions.iter().map(|named| named.name.to_string()).collect(),
             claims: self.game.claims().iter().map(ToString::to_string).collect(),
@@ -111,10 +114,11 @@ impl Session {
             Input::Nothing => Ok(Answer::default()),
             Input::Command(command) => self.obey(command),
             Input::Move(text) => {
-                let played = self.game.play(text).map_err(|Unplayed { fault, is_word }| {
+                let fault = |Unplayed { fault, is_word }: Unplayed| {
                     let remedy = if is_word { help::remedy(text) } else { String::new() };
                     Failure::new(fault + &remedy)
-                })?;
+                };
+                let played = any_game::play(&mut *self.game, text).map_err(fault)?;
                 Ok(self.changed(played + "\n"))
             }
         }
@@ -125,11 +129,12 @@ impl Session {
             Command::Moves(from) => said(looks::moves(&*self.game, from)),
             Command::Board => said(self.board()),
             Command::Explain(square, boards) => {
-                said(explain::text(boards, &self.game.rules(), &self.game.setup(), square)?)
+                let (rules, setup) = (self.game.rules(), self.game.board().setup());
+                said(explain::text(boards, rules, &setup, square)?)
             }
             Command::Attacks(square) => said(looks::attacks(&*self.game, square)),
-            Command::Undo(count) => self.step(count, "undo", |game| game.undo())?,
-            Command::Redo(count) => self.step(count, "redo", |game| game.redo())?,
+            Command::Undo(count) => self.step(count, "undo", any_game::undo)?,
+            Command::Redo(count) => self.step(count, "redo", any_game::redo)?,
             Command::Fen => said(self.game.fen() + "\n"),
             Command::Pgn => {
                 let (text, note) = self.record.pgn(&*self.game);
@@ -140,11 +145,11 @@ impl Session {
             Command::Save(file) => self.save(Path::new(file))?,
             Command::New(variant) => {
                 let variant = variant.unwrap_or(self.variant);
-                let game = variant.visit(Start(self.game.backend()))?;
+                let game = variant.visit(Start(self.backend))?;
                 self.begin(variant, game, Record::new(false), Vec::new())
             }
             Command::Position(text) => {
-                let job = Named { text, level: self.level, backend: self.game.backend() };
+                let job = Named { text, level: self.level, backend: self.backend };
                 let (game, notes) = self.variant.visit(job)?;
                 self.begin(self.variant, game, Record::new(false), notes)
             }
@@ -152,7 +157,7 @@ impl Session {
                 let start = Position::chess960(number).ok_or_else(|| {
                     Failure::at("chess960", format!("there is no start {number}; write 0 to 959"))
                 })?;
-                let game = Box::new(Running::new(&start, self.game.backend())?);
+                let game = any_game::begin(&start, self.backend)?;
                 self.begin(BuiltInVariant::Chess, game, Record::new(true), Vec::new())
             }
             Command::Backend(backend) => self.backend(backend)?,
@@ -161,7 +166,9 @@ impl Session {
                 said(Report::text(&self.game.report(castling)))
             }
             Command::Claim(name) => self.claim(name)?,
-            Command::Resign => self.end(Outcome::win(!self.game.turn(), Reason::Resignation))?,
+            Command::Resign => {
+                self.end(Outcome::win(!self.game.board().turn(), Reason::Resignation))?
+            }
             Command::Draw => self.end(Outcome::draw(Reason::Agreement))?,
             Command::Count(what) => self.count(what)?,
             Command::Flip => {
@@ -179,7 +186,7 @@ impl Session {
         &mut self,
         count: usize,
         name: &str,
-        mut step: impl FnMut(&mut dyn AnyGame) -> Option<String>,
+        mut step: impl FnMut(&mut dyn ConsoleGame) -> Option<String>,
     ) -> Result<Answer, Failure> {
         let mut moves = Vec::new();
         while moves.len() < count
@@ -196,7 +203,7 @@ impl Session {
     pub(super) fn begin(
         &mut self,
         variant: BuiltInVariant,
-        game: Box<dyn AnyGame>,
+        game: Box<dyn ConsoleGame>,
         record: Record,
         notes: Vec<String>,
     ) -> Answer {
@@ -207,7 +214,7 @@ impl Session {
     }
 
     fn backend(&mut self, backend: Option<&'static Backend>) -> Result<Answer, Failure> {
-        let running = self.game.backend();
+        let running = self.backend;
         let Some(backend) = backend else {
             let mark = |backend| if backend == running { '*' } else { ' ' };
             let names = ALL.iter().copied().map(|name| format!("{} {}\n", mark(name), name.name()));
@@ -220,8 +227,9 @@ impl Session {
                 unknown.mv
             ))
         };
-        check(backend, &[self.game.rules()])?;
-        self.game.move_onto(backend).map_err(wrong)?;
+        check(backend, slice::from_ref(self.game.rules()))?;
+        self.game = self.game.onto(backend).map_err(wrong)?;
+        self.backend = backend;
         Ok(said(format!("the game is on {backend}\n")))
     }
 
@@ -245,9 +253,10 @@ mod tests {
     use super::*;
 
     fn session() -> Session {
-        let game = Start(&polyboard::backends::LERF);
+        let backend = &polyboard::backends::LERF;
         let (variant, level) = (BuiltInVariant::Chess, Level::Strict);
-        Session::new(variant, variant.visit(game).expect("lerf plays all"), false, level, None)
+        let game = variant.visit(Start(backend)).expect("lerf plays all");
+        Session::new(variant, game, backend, false, level, None)
     }
 
     #[test]

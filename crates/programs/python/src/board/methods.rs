@@ -9,7 +9,6 @@ use pyo3::{
 
 use super::Board;
 use crate::{
-    any_game::Begin,
     arguments::{At, Whole, as_data, backend, value_error, variant},
     bitboard::Bitboard,
     legal_moves::LegalMoves,
@@ -27,8 +26,7 @@ impl Board {
     #[new]
     #[pyo3(signature = (fen=None, backend="lerf", variant="chess", chess960=false))]
     fn new(fen: Option<&str>, backend: &str, variant: &str, chess960: bool) -> PyResult<Board> {
-        let begin = Begin { fen, backend: self::backend(backend)? };
-        Ok(Board::of(begin.of(self::variant(variant)?)?, chess960))
+        Board::begin(fen, self::backend(backend)?, self::variant(variant)?, chess960)
     }
 
     /// The board of a pickle: a start, and the moves after it.
@@ -57,7 +55,7 @@ impl Board {
     /// The name of the backend.
     #[getter]
     fn backend(&self) -> &'static str {
-        self.game.backend().name()
+        self.backend.name()
     }
 
     /// The name of the variant.
@@ -105,12 +103,12 @@ impl Board {
 
     /// A legal move in algebraic notation.
     fn san(&self, r#move: Move) -> PyResult<String> {
-        self.game.san(r#move.0).map_err(value_error)
+        self.san_text(r#move.0).map_err(value_error)
     }
 
     /// The position in Forsyth-Edwards Notation, with an en passant square only if a legal move captures there.
     fn fen(&self) -> String {
-        self.game.fen()
+        self.game.legal_fen()
     }
 
     /// The number of moves played on this board.
@@ -136,7 +134,7 @@ impl Board {
     /// How the game ended, or None; with `claim_draw` also by a draw that the side to move may claim.
     #[pyo3(signature = (*, claim_draw=false))]
     fn outcome(&self, claim_draw: bool) -> Option<Outcome> {
-        self.game.outcome(claim_draw).map(Outcome)
+        self.ended(claim_draw).map(Outcome)
     }
 
     // A square may be an object of Python, which may play a move when it is asked for its number, so the board is
@@ -202,7 +200,7 @@ impl Board {
 
     /// The fields of the board in memory, as dicts: name, offset, bytes, what it holds, and its value in hexadecimal.
     fn memory<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let picture = MemoryPicture::after(self.game.board().to_box(), &[], self.game.backend());
+        let picture = MemoryPicture::after(self.game.board().to_box(), &[], self.backend);
         as_data(py, &serde_json::json!(picture.fields))
     }
 
@@ -218,7 +216,7 @@ impl Board {
 
     /// A copy with its moves.
     fn copy(&self) -> Board {
-        Board::of(self.game.copy(), self.chess960)
+        self.copied()
     }
 
     fn __copy__(&self) -> Board {
@@ -233,10 +231,15 @@ impl Board {
         slf: &Bound<'py, Board>,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let board = slf.borrow();
-        let spell = |mv| board.game.spell(mv, Castling::KingTakesRook).to_string();
-        let moves: Vec<String> = board.game.played().into_iter().map(spell).collect();
-        let state =
-            (board.game.start_fen(), board.backend(), board.variant(), board.chess960, moves);
+        let spell = |mv| board.game.uci(mv, Castling::KingTakesRook).to_string();
+        let moves: Vec<String> = board.game.moves().into_iter().map(spell).collect();
+        let state = (
+            board.game.at_start().legal_fen(),
+            board.backend(),
+            board.variant(),
+            board.chess960,
+            moves,
+        );
         Ok((slf.get_type().getattr("_restored")?, state.into_pyobject(slf.py())?.into_any()))
     }
 
@@ -254,7 +257,7 @@ impl Board {
     }
 
     fn __str__(&self) -> String {
-        self.game.figure().text(Glyphs::Ascii)
+        self.figure().text(Glyphs::Ascii)
     }
 
     fn __repr__(&self) -> String {
@@ -268,6 +271,6 @@ impl Board {
     }
 
     fn _repr_svg_(&self) -> String {
-        self.game.figure().svg()
+        self.figure().svg()
     }
 }

@@ -2,12 +2,17 @@
 
 mod methods;
 
-use polyboard::{Castling, UciMove};
+use polyboard::{
+    AnyGame, Backend, BuiltInVariant, Castling, Color, Game, Outcome, Position, UciMove, Variant,
+    VariantVisitor,
+    diagram::Figure,
+    notation::{Level, UciError},
+    typed::read_fen,
+};
 use pyo3::prelude::*;
 
 use crate::{
-    any_game::AnyGame,
-    arguments::Whole,
+    arguments::{Whole, value_error},
     count::{Count, count},
     moves::Move,
 };
@@ -20,14 +25,27 @@ use crate::{
 #[pyclass(module = "polyboard")]
 pub(crate) struct Board {
     game: Box<dyn AnyGame>,
+    backend: &'static Backend,
     chess960: bool,
     /// The number of changes so far, by which an iterator notices one.
     version: u64,
 }
 
 impl Board {
-    pub(crate) fn of(game: Box<dyn AnyGame>, chess960: bool) -> Board {
-        Board { game, chess960, version: 0 }
+    /// A game in a position, or at the start of the variant.
+    pub(crate) fn begin(
+        fen: Option<&str>,
+        backend: &'static Backend,
+        variant: BuiltInVariant,
+        chess960: bool,
+    ) -> PyResult<Board> {
+        let game = variant.visit(Begin { fen, backend })?;
+        Ok(Board { game, backend, chess960, version: 0 })
+    }
+
+    /// A copy with its moves.
+    pub(super) fn copied(&self) -> Board {
+        Board { game: self.game.to_box(), version: 0, ..*self }
     }
 
     pub(crate) fn game(&self) -> &dyn AnyGame {
@@ -39,8 +57,8 @@ impl Board {
     }
 
     pub(crate) fn spelled_moves(&self) -> Vec<UciMove> {
-        let moves = self.game.legal_moves().into_iter();
-        moves.map(|mv| self.game.spell(mv, self.castling())).collect()
+        let moves = self.game.board().moves().into_iter();
+        moves.map(|mv| self.game.uci(mv, self.castling())).collect()
     }
 
     pub(crate) fn has_legal_move(&self) -> bool {
@@ -56,7 +74,7 @@ impl Board {
     }
 
     pub(super) fn spelled(&self, mv: polyboard::Move) -> Move {
-        Move(self.game.spell(mv, self.castling()))
+        Move(self.game.uci(mv, self.castling()))
     }
 
     /// Undoes the last move.
@@ -67,9 +85,29 @@ impl Board {
     }
 
     pub(super) fn play(&mut self, mv: polyboard::Move) -> Move {
-        self.game.play(mv);
+        // A move that was found is legal.
+        let _ = self.game.play(mv);
         self.version += 1;
         self.spelled(mv)
+    }
+
+    pub(super) fn san_text(&self, mv: UciMove) -> Result<String, UciError> {
+        Ok(self.game.sans(&[self.game.find(mv)?]).concat())
+    }
+
+    /// How the game ended; with `claims` also by a draw that the side to move may claim.
+    pub(super) fn ended(&self, claims: bool) -> Option<Outcome> {
+        let claimed = || {
+            let claim = self.game.claims().first().copied().filter(|_| claims);
+            claim.map(|claim| Outcome::draw(claim.reason()))
+        };
+        self.game.outcome().or_else(claimed)
+    }
+
+    pub(super) fn figure(&self) -> Figure {
+        let setup = self.game.board().setup();
+        let figure = Figure::position(&setup, self.game.rules(), Color::White);
+        figure.with_last_move(self.game.moves().pop())
     }
 
     pub(super) fn counted(
@@ -80,5 +118,23 @@ impl Board {
     ) -> PyResult<Vec<(polyboard::Move, u64)>> {
         let board = slf.borrow().game.board().to_box();
         count(slf.py(), board, Count { depth, threads, hash: hash.map(|Whole(size)| size) })
+    }
+}
+
+struct Begin<'a> {
+    fen: Option<&'a str>,
+    backend: &'static Backend,
+}
+
+impl VariantVisitor for Begin<'_> {
+    type Output = PyResult<Box<dyn AnyGame>>;
+
+    fn visit<V: Variant>(self) -> Self::Output {
+        let start = match self.fen {
+            None => Position::<V>::start(),
+            Some(fen) => read_fen(fen, Level::Lenient, "").map_err(value_error)?.0,
+        };
+        let board = self.backend.any_board(&start).map_err(value_error)?;
+        Ok(Box::new(Game::on(board, &start)))
     }
 }

@@ -1,0 +1,240 @@
+use polyboard_backend::{AnyBoard, DynBoard};
+use polyboard_board::BoardExt;
+use polyboard_game::{CannotClaim, CannotCount, Claim, CountMode, Game, Outcome};
+use polyboard_notation::{Castling, San, SanError, UciError, UciMove, fen_text, legal_fen};
+use polyboard_pgn::{find_san, san_of};
+use polyboard_rules::{Clocks, IllegalMove, Move, Position, Rules, Variant};
+
+use crate::typed::{TypedMoveError, read_move_lenient};
+
+/// A game of a variant that is chosen at run time, on a board that is.
+///
+/// It is a [`Game`] on an [`AnyBoard`] without its types: squares and moves are neutral, and positions are text. Only
+/// this part of a program is compiled once for each variant.
+///
+/// ```
+/// use polyboard::{AnyGame, Chess, Game, Position, backends::LERF};
+///
+/// let start = Position::<Chess>::start();
+/// let mut game: Box<dyn AnyGame> = Box::new(Game::on(LERF.any_board(&start)?, &start));
+/// for text in ["e4", "e7e5", "Nf3"] {
+///     let mv = game.read(text)?;
+///     game.play(mv)?;
+/// }
+/// assert_eq!(game.sans(&game.board().moves()[..1]).len(), 1);
+/// assert_eq!(game.at_start().fen(), start.to_string());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait AnyGame: Send + Sync {
+    /// The rules of the variant.
+    fn rules(&self) -> &'static Rules;
+    /// The board, with the position reached.
+    fn board(&self) -> &dyn DynBoard;
+    /// A copy with all moves.
+    fn to_box(&self) -> Box<dyn AnyGame>;
+    /// A game from the same start, without moves.
+    fn at_start(&self) -> Box<dyn AnyGame>;
+    /// Whether the game began at the start of the variant.
+    fn has_usual_start(&self) -> bool;
+
+    /// The position in Forsyth-Edwards Notation; see [`fen_text`].
+    fn fen(&self) -> String;
+    /// The same with an en passant square only if a pawn can legally capture there; see [`legal_fen`].
+    fn legal_fen(&self) -> String;
+    /// The number of moves played.
+    fn ply(&self) -> usize;
+    /// The moves played.
+    fn moves(&self) -> Vec<Move>;
+    /// The move that [`redo`](AnyGame::redo) would play.
+    fn next_undone(&self) -> Option<Move>;
+    /// The clocks at the start and after each move played.
+    fn all_clocks(&self) -> Vec<Clocks>;
+    /// The clocks of the position.
+    fn clocks(&self) -> Clocks;
+
+    /// The legal move that a text means in UCI or in any spelling of algebraic notation.
+    ///
+    /// # Errors
+    ///
+    /// [`TypedMoveError`] if the text is neither, or the move is not legal.
+    fn read(&self, text: &str) -> Result<Move, TypedMoveError>;
+    /// The legal move that a text means in any spelling of algebraic notation.
+    ///
+    /// # Errors
+    ///
+    /// [`SanError`] if the text is not such a move.
+    fn find_san(&self, text: &str) -> Result<Move, SanError>;
+    /// The legal move of a move in the notation of UCI.
+    ///
+    /// # Errors
+    ///
+    /// [`UciError`] if it is not legal.
+    fn find(&self, mv: UciMove) -> Result<Move, UciError>;
+    /// The moves in algebraic notation; a move that is not legal in that of UCI.
+    fn sans(&self, moves: &[Move]) -> Vec<String>;
+    /// The move in the notation of UCI.
+    fn uci(&self, mv: Move, castling: Castling) -> UciMove;
+
+    /// Plays a move; those that were undone are dropped.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalMove`] if it is not legal.
+    fn play(&mut self, mv: Move) -> Result<(), IllegalMove>;
+    /// Undoes the last move and returns it; `None` at the start.
+    fn undo(&mut self) -> Option<Move>;
+    /// Redoes the move that was undone last and returns it; `None` if there is none.
+    fn redo(&mut self) -> Option<Move>;
+
+    /// The outcome; `None` while the game goes on.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The draws that the side to move may claim.
+    fn claims(&self) -> Vec<Claim>;
+    /// Ends the game by a claim.
+    ///
+    /// # Errors
+    ///
+    /// [`CannotClaim`] if there is no such claim.
+    fn claim(&mut self, claim: Claim) -> Result<(), CannotClaim>;
+    /// Ends the game by a decision of the players, or by their clocks.
+    fn end(&mut self, outcome: Outcome);
+    /// Who starts a count.
+    fn count_mode(&self) -> CountMode;
+    /// Chooses who starts a count.
+    fn set_count_mode(&mut self, mode: CountMode);
+    /// Starts a count for the side to move.
+    ///
+    /// # Errors
+    ///
+    /// [`CannotCount`] if the side may not count.
+    fn start_count(&mut self) -> Result<(), CannotCount>;
+    /// Stops the count of the side to move.
+    ///
+    /// # Errors
+    ///
+    /// [`CannotCount`] if the side does not count.
+    fn stop_count(&mut self) -> Result<(), CannotCount>;
+}
+
+impl<V: Variant> AnyGame for Game<AnyBoard<V>> {
+    fn rules(&self) -> &'static Rules {
+        const { &V::RULES }
+    }
+
+    fn board(&self) -> &dyn DynBoard {
+        self.board().inner().inner()
+    }
+
+    fn to_box(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
+    }
+
+    fn at_start(&self) -> Box<dyn AnyGame> {
+        let mut game = self.clone();
+        game.restart();
+        Box::new(game)
+    }
+
+    fn has_usual_start(&self) -> bool {
+        self.start() == Position::start()
+    }
+
+    fn fen(&self) -> String {
+        fen_text(&self.position())
+    }
+
+    fn legal_fen(&self) -> String {
+        legal_fen(&self.position())
+    }
+
+    fn ply(&self) -> usize {
+        self.ply()
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        self.moves().collect()
+    }
+
+    fn next_undone(&self) -> Option<Move> {
+        self.undone().next()
+    }
+
+    fn all_clocks(&self) -> Vec<Clocks> {
+        self.all_clocks().collect()
+    }
+
+    fn clocks(&self) -> Clocks {
+        self.clocks()
+    }
+
+    fn read(&self, text: &str) -> Result<Move, TypedMoveError> {
+        read_move_lenient(text, self.board()).map(Move::from)
+    }
+
+    fn find_san(&self, text: &str) -> Result<Move, SanError> {
+        find_san(self.board(), &San::parse_lenient::<V>(text)?).map(Move::from)
+    }
+
+    fn find(&self, mv: UciMove) -> Result<Move, UciError> {
+        mv.find::<V, Move>(&self.board().inner().inner().moves())
+    }
+
+    fn sans(&self, moves: &[Move]) -> Vec<String> {
+        let mut board = self.board().clone();
+        let legal = board.legal_moves();
+        let san = |&neutral: &Move| {
+            let found = legal.iter().find(|&&mv| Move::from(mv) == neutral);
+            let text = found.map(|&mv| san_of(&mut board, mv).to_text::<V>());
+            text.unwrap_or_else(|| neutral.to_string())
+        };
+        moves.iter().map(san).collect()
+    }
+
+    fn uci(&self, mv: Move, castling: Castling) -> UciMove {
+        UciMove::of::<V>(mv, castling)
+    }
+
+    fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        self.try_play(mv)
+    }
+
+    fn undo(&mut self) -> Option<Move> {
+        self.undo()
+    }
+
+    fn redo(&mut self) -> Option<Move> {
+        self.redo()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn claims(&self) -> Vec<Claim> {
+        self.claims()
+    }
+
+    fn claim(&mut self, claim: Claim) -> Result<(), CannotClaim> {
+        self.claim(claim)
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.end(outcome);
+    }
+
+    fn count_mode(&self) -> CountMode {
+        self.count_mode()
+    }
+
+    fn set_count_mode(&mut self, mode: CountMode) {
+        self.set_count_mode(mode);
+    }
+
+    fn start_count(&mut self) -> Result<(), CannotCount> {
+        self.start_count()
+    }
+
+    fn stop_count(&mut self) -> Result<(), CannotCount> {
+        self.stop_count()
+    }
+}

@@ -260,7 +260,7 @@ impl dyn DynBoard + '_ {
     /// The first error of `visit`, which ends the loop.
     pub fn after_each_move<E>(
         &mut self,
-        mut visit: impl FnMut(&mut dyn DynBoard, Move) -> Result<(), E>,
+        mut visit: impl FnMut(&mut Self, Move) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut list = Vec::new();
         self.list(Wanted::All, &mut list);

@@ -10,6 +10,7 @@
 //! |---|---|
 //! | dyn_board | the trait, and what is counted over it |
 //! | cannot_pass | the error of a pass |
+//! | tree | what can be counted, and cancelled, move by move |
 //! | object | its one implementation, for every board |
 //! | candidate | a move and what is known of it |
 //! | workload | many boards and one question, for a clock |
@@ -24,6 +25,8 @@ mod dyn_board;
 mod cannot_pass;
 
 mod object;
+
+mod tree;
 
 mod candidate;
 

@@ -3,8 +3,8 @@
 //!
 //! [`perft`] returns the number of leaves, [`divide`] the number below each first move, and
 //! [`perft_threaded`] does the same with several threads. [`PerftMode`] selects how leaves are
-//! counted, for example with a transposition table, [`PerftTable`]. The crate `polyboard` splits counts that take
-//! days among many machines.
+//! counted, for example with a transposition table, [`PerftTable`], and a [`Cancellable`] count can be stopped. The crate
+//! `polyboard` splits counts that take days among many machines.
 //!
 //! ```
 //! use polyboard::{Board, Chess, LerfBoard, PerftMode, Position, perft};
@@ -15,6 +15,7 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod cancellable;
 mod memory;
 mod perft;
 mod remembered;
@@ -23,6 +24,7 @@ mod table;
 #[cfg(feature = "threads")]
 mod threads;
 
+pub use cancellable::{Cancellable, Cut, Tree};
 pub use memory::available_megabytes;
 pub use perft::{Overflow, PerftMode, divide, perft};
 pub use table::{NoMemory, PerftTable};

@@ -120,8 +120,9 @@ use std::{
 pub use bench::Bench;
 pub use engine::{BestMove, Engine};
 pub use options::{EngineOption, OptionError, Value};
+pub use polyboard_perft::Cut;
 pub use search_engine::{Host, SearchEngine};
-pub use seat::{Cut, GameText, Seat, SeatError};
+pub use seat::{GameText, Seat, SeatError};
 pub use task::Task;
 
 use crate::{input::Backlog, session::Session, write::Output};

@@ -1,15 +1,12 @@
 //! The current position of a game, on any board.
 
-use std::{
-    fmt,
-    time::{Duration, Instant},
-};
+use std::fmt;
 
-use polyboard_backend::{AnyBoard, Backend, DynBoard, NoBoard, boxed};
+use polyboard_backend::{AnyBoard, Backend, NoBoard, boxed};
 use polyboard_board::{Board, BoardExt, Key};
 use polyboard_game::Game;
 use polyboard_notation::{Castling, ReadError, UciError, UciMove, fen_text, read_fen_lenient};
-use polyboard_perft::PerftMode;
+use polyboard_perft::{Cancellable, Cut, PerftMode};
 use polyboard_rules::{Move, Position, Variant};
 use polyboard_search::Root;
 
@@ -234,10 +231,9 @@ impl Seat {
         is_stopped: &dyn Fn() -> bool,
         tell: &mut dyn FnMut(Move, u64),
     ) -> Result<u64, Cut> {
-        let mut count = Count { is_stopped, at_once: 2 };
+        let mut count = Cancellable::new(PerftMode::Bulk, is_stopped);
         let mut total: u64 = 0;
-        self.root.board().to_box().after_each_move(|child, mv| {
-            let leaves = count.leaves(child, depth.saturating_sub(1))?;
+        count.leaves_by_move(&mut *self.root.board().to_box(), depth, |mv, leaves| {
             tell(mv, leaves);
             total = total.checked_add(leaves).ok_or(Cut::Overflow)?;
             Ok(())
@@ -246,58 +242,8 @@ impl Seat {
     }
 }
 
-/// The reason why a count has no result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Cut {
-    /// The count was stopped.
-    #[error("the count was stopped")]
-    Stopped,
-    /// The count does not fit into 64 bits.
-    #[error("the count does not fit into 64 bits")]
-    Overflow,
-}
-
 fn legal_move<B: Board>(board: &B, text: &str) -> Result<B::Move, UciError> {
     text.parse::<UciMove>()?.find::<B::Variant, _>(&board.legal_moves())
-}
-
-/// A count that can be stopped: the first plies are played, and the last ones counted by the board.
-struct Count<'a> {
-    is_stopped: &'a dyn Fn() -> bool,
-    /// The number of plies that the board counts in one call. It adapts to the speed of the board, since the
-    /// fastest board is a thousand times as fast as the slowest.
-    at_once: u32,
-}
-
-impl Count<'_> {
-    fn leaves(&mut self, board: &mut dyn DynBoard, depth: u32) -> Result<u64, Cut> {
-        const SHORT: Duration = Duration::from_micros(500);
-        const LONG: Duration = Duration::from_millis(20);
-        if (self.is_stopped)() {
-            return Err(Cut::Stopped);
-        }
-        if depth == 0 {
-            return Ok(1);
-        }
-        if depth <= self.at_once {
-            let start = Instant::now();
-            let leaves = board.leaves(depth, PerftMode::Bulk).map_err(|_| Cut::Overflow)?;
-            match start.elapsed() {
-                time if time < SHORT && depth == self.at_once => self.at_once += 1,
-                time if time > LONG => self.at_once = (depth - 1).max(1),
-                _ => {}
-            }
-            return Ok(leaves);
-        }
-        let mut total: u64 = 0;
-        board.after_each_move(|child, _| {
-            let leaves = self.leaves(child, depth - 1)?;
-            total = total.checked_add(leaves).ok_or(Cut::Overflow)?;
-            Ok(())
-        })?;
-        Ok(total)
-    }
 }
 
 /// The drawing of the position.

@@ -1,8 +1,8 @@
-use core::{fmt, ops::ControlFlow};
+use core::fmt;
 use std::time::Duration;
 
-use polyboard::{DynBoard, Move, Overflow, PerftMode, compare::Clock};
-use serde::Serialize;
+use polyboard::{Cancellable, Cut, DynBoard, Move, Overflow, PerftMode, compare::Clock};
+use serde::{Serialize, Serializer};
 
 use crate::AnswerError;
 
@@ -73,17 +73,18 @@ pub(crate) fn turn(
     is_cancelled: &dyn Fn() -> bool,
 ) -> Result<(u64, u32, Duration), AnswerError> {
     let (mut counts, mut elapsed) = (0, Duration::ZERO);
+    let mut count = Cancellable::new(PerftMode::Bulk, is_cancelled);
     loop {
         // To read the clock takes as long as a small count, so the number of counts doubles.
         let more = u32::max(counts, 1);
         let mut counted = Ok(0);
         elapsed += clock.time(|| {
             for _ in 0..more {
-                counted = checked(board, depth, is_cancelled);
+                counted = count.leaves(board, depth);
             }
         });
         counts += more;
-        let nodes = counted?;
+        let nodes = counted.map_err(refused)?;
         // A position without moves takes no time, whatever the number.
         if elapsed >= LEAST_TURN || counts >= MOST_COUNTS {
             return Ok((nodes, counts, elapsed));
@@ -98,71 +99,24 @@ pub(crate) fn count_by_move(
     divide: bool,
     is_cancelled: &dyn Fn() -> bool,
 ) -> Result<(u64, Vec<(Move, u64)>), AnswerError> {
+    let mut count = Cancellable::new(PerftMode::Bulk, is_cancelled);
     if depth == 0 || !divide {
-        return Ok((checked(board, depth, is_cancelled)?, Vec::new()));
+        return Ok((count.leaves(board, depth).map_err(refused)?, Vec::new()));
     }
     let mut moves = Vec::new();
-    board.after_each_move(|child, mv| {
-        moves.push((mv, checked(child, depth - 1, is_cancelled)?));
-        Ok::<_, AnswerError>(())
-    })?;
+    let counted = count.leaves_by_move(board, depth, |mv, leaves| {
+        moves.push((mv, leaves));
+        Ok(())
+    });
+    counted.map_err(refused)?;
     let sum = moves.iter().try_fold(0_u64, |sum, (_, nodes)| sum.checked_add(*nodes));
     Ok((sum.ok_or_else(|| AnswerError::at("depth", Overflow))?, moves))
 }
 
-/// The count of a tree, or why there is none.
-fn checked(
-    board: &mut dyn DynBoard,
-    depth: u32,
-    is_cancelled: &dyn Fn() -> bool,
-) -> Result<u64, AnswerError> {
-    match count(board, depth, is_cancelled) {
-        ControlFlow::Break(()) => Err(AnswerError::cancelled()),
-        ControlFlow::Continue(None) => Err(AnswerError::at("depth", Overflow)),
-        ControlFlow::Continue(Some(nodes)) => Ok(nodes),
+/// The reason why there is no count.
+fn refused(cut: Cut) -> AnswerError {
+    match cut {
+        Cut::Stopped => AnswerError::cancelled(),
+        _ => AnswerError::at("depth", Overflow),
     }
-}
-
-/// The count of a tree, which `is_cancelled` can end before it is finished.
-///
-/// `Break` means that it did end, and `None` that the number does not fit into 64 bits.
-fn count(
-    board: &mut dyn DynBoard,
-    depth: u32,
-    is_cancelled: &dyn Fn() -> bool,
-) -> ControlFlow<(), Option<u64>> {
-    if is_cancelled() {
-        return ControlFlow::Break(());
-    }
-    if is_small(board, depth) {
-        return ControlFlow::Continue(board.leaves(depth, PerftMode::Bulk).ok());
-    }
-    let mut sum = Some(0_u64);
-    let counted = board.after_each_move(|child, _| match count(child, depth - 1, is_cancelled) {
-        ControlFlow::Break(()) => Err(()),
-        ControlFlow::Continue(below) => {
-            sum = sum.zip(below).and_then(|(sum, below)| sum.checked_add(below));
-            Ok(())
-        }
-    });
-    if counted.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(sum) }
-}
-
-/// Whether a tree is so small that every board counts it in seconds.
-///
-/// A count in one call runs at the full speed of the board, but cannot be cancelled. The moves of both
-/// sides give an estimate. A side in check has few, which says nothing about the moves after them, so
-/// such a tree is taken apart.
-fn is_small(board: &dyn DynBoard, depth: u32) -> bool {
-    const LEAVES: u64 = 1_000_000;
-    const LEAST_MOVES: usize = 20;
-    if depth <= 2 {
-        return true;
-    }
-    let mut other = board.to_box();
-    if other.pass().is_err() {
-        return false;
-    }
-    let moves = board.sorted_moves().len().max(other.sorted_moves().len()).max(LEAST_MOVES);
-    (moves as u64).checked_pow(depth).is_some_and(|leaves| leaves <= LEAVES)
 }

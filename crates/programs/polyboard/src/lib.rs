@@ -134,7 +134,9 @@ pub use polyboard_mailbox::layouts::{
 pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
 pub use polyboard_notation as notation;
 pub use polyboard_notation::{Castling, Fen, UciMove, fen_text, read_fen};
-pub use polyboard_perft::{NoMemory, Overflow, PerftMode, PerftTable, divide, perft};
+pub use polyboard_perft::{
+    Cancellable, Cut, NoMemory, Overflow, PerftMode, PerftTable, divide, perft,
+};
 #[cfg(feature = "threads")]
 pub use polyboard_perft::{NoThreads, on_threads, perft_threaded};
 #[cfg(feature = "pgn")]

@@ -1,7 +1,7 @@
 //! Perft that releases the GIL, and ends at Ctrl-C.
 //!
-//! The tree is split after two plies into jobs, which the threads take in turn. A thread looks after each slice of
-//! its job whether it is to end.
+//! The tree is split after two plies into jobs, which the threads take in turn. A thread looks every few
+//! milliseconds whether it is to end.
 
 use std::{
     sync::{
@@ -12,7 +12,8 @@ use std::{
 };
 
 use polyboard::{
-    DynBoard, Move, NoMemory, Overflow, PerftMode, PerftTable, search::available_megabytes,
+    Cancellable, Cut, DynBoard, Move, NoMemory, Overflow, PerftMode, PerftTable,
+    search::available_megabytes,
 };
 use pyo3::prelude::*;
 
@@ -39,6 +40,15 @@ enum Fault {
     Thread(#[from] std::io::Error),
     #[error("the count was cancelled")]
     Cancelled,
+}
+
+impl From<Cut> for Fault {
+    fn from(cut: Cut) -> Fault {
+        match cut {
+            Cut::Overflow => Fault::Overflow(Overflow),
+            _ => Fault::Cancelled,
+        }
+    }
 }
 
 type Divided = Result<Vec<(Move, u64)>, Fault>;
@@ -78,16 +88,18 @@ fn divided(mut board: Box<dyn DynBoard>, count: &Count, is_cancelled: &AtomicBoo
     let mode = table.as_ref().map_or(PerftMode::Bulk, PerftMode::Hashed);
     let (moves, jobs) = jobs(&mut *board, count.depth);
     let (next, sums) = (AtomicUsize::new(0), Mutex::new(Ok(vec![0_u64; moves.len()])));
+    let is_stopped = || is_cancelled.load(Relaxed);
     let work = || {
+        let mut count = Cancellable::new(mode, &is_stopped);
         while let Some(job) = jobs.get(next.fetch_add(1, Relaxed)) {
-            let leaves = leaves(&mut *job.board.to_box(), job.rest, mode, is_cancelled);
+            let leaves = count.leaves(&mut *job.board.to_box(), job.rest);
             let Ok(mut sums) = sums.lock() else { return };
             let added = match (&mut *sums, leaves) {
                 (Err(_), _) => return,
                 (Ok(sums), Ok(leaves)) => {
                     sums[job.first].checked_add(leaves).ok_or(Fault::Overflow(Overflow))
                 }
-                (Ok(_), Err(fault)) => Err(fault),
+                (Ok(_), Err(cut)) => Err(cut.into()),
             };
             match (&mut *sums, added) {
                 (Ok(sums), Ok(sum)) => sums[job.first] = sum,
@@ -133,28 +145,4 @@ fn jobs(board: &mut dyn DynBoard, depth: u32) -> (Vec<Move>, Vec<Job>) {
     });
     let Ok(()) = done;
     (moves, jobs)
-}
-
-/// Counts leaves in slices: trees so small that the board counts each in one call.
-fn leaves(
-    board: &mut dyn DynBoard,
-    depth: u32,
-    mode: PerftMode<'_>,
-    is_cancelled: &AtomicBool,
-) -> Result<u64, Fault> {
-    // A table shortens large slices, and has to see large trees to do so.
-    let slice = if matches!(mode, PerftMode::Hashed(_)) { 5 } else { 3 };
-    if is_cancelled.load(Relaxed) {
-        return Err(Fault::Cancelled);
-    }
-    if depth <= slice {
-        return Ok(board.leaves(depth, mode)?);
-    }
-    let mut sum = 0_u64;
-    board.after_each_move(|child, _| {
-        let below = leaves(child, depth - 1, mode, is_cancelled)?;
-        sum = sum.checked_add(below).ok_or(Overflow)?;
-        Ok::<(), Fault>(())
-    })?;
-    Ok(sum)
 }

@@ -4,20 +4,17 @@ use std::{
     env,
     ffi::OsString,
     fs, io,
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, Stdio},
 };
 
 use crate::{
     failure::{Exit, Failure},
-    output::{log, print},
+    output::log,
 };
 
-/// The version and a hash of the sources. Two programs with the same stamp belong together.
-pub const STAMP: &str = env!("POLYBOARD_STAMP");
-
-/// The question for the stamp, which one of the programs asks the other.
-const QUESTION: &str = "--stamp";
+/// The answer of either program to `--version`.
+const VERSION: &str = concat!("polyboard ", env!("CARGO_PKG_VERSION"));
 
 /// The file name of the second program, without the ending that some systems add.
 const PROGRAM: &str = "polyboard-commands";
@@ -25,44 +22,52 @@ const PROGRAM: &str = "polyboard-commands";
 /// The folder of this package, if this program has not left the machine that compiled it.
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Prints the stamp, if it is all that the arguments ask for.
-#[must_use]
-pub fn prints_stamp() -> bool {
-    let args: Vec<OsString> = env::args_os().skip(1).collect();
-    args == [QUESTION] && print(&format!("{STAMP}\n")).is_ok()
-}
-
 /// Runs the second program with the arguments of this one. Where there are processes that can become
 /// another program, it does not return.
 ///
+/// If cargo runs this program in its checkout, cargo also builds the other one, if any source has changed.
+///
 /// # Errors
 ///
-/// The second program is missing, is one of another version, or does not start.
+/// The second program is missing, is one of another version or of other sources, or does not start.
 pub fn hand_over() -> Result<Exit, Failure> {
-    let program = beside()?;
-    if stamp(&program).as_deref() != Some(STAMP) {
-        let Some(cargo) = cargo() else { return Err(unfit(&program)) };
-        build(&cargo, &program)?;
-        if stamp(&program).as_deref() != Some(STAMP) {
-            return Err(unfit(&program));
-        }
+    let own = env::current_exe().and_then(fs::canonicalize);
+    let own = own.map_err(|error| Failure::at("the place of this program", error))?;
+    let program = own.with_file_name(format!("{PROGRAM}{}", env::consts::EXE_SUFFIX));
+    match (cargo(), fault(&program, &own)) {
+        (None, Some(fault)) => return Err(unfit(&program, fault)),
+        (None, None) => {}
+        (Some(cargo), fault) => build(&cargo, &program, fault.is_some())?,
     }
     become_program(Command::new(&program).args(env::args_os().skip(1)))
         .map_err(|error| Failure::in_file(&program, format!("{error}; install polyboard again")))
 }
 
-/// The place of the second program: the folder of this one.
-fn beside() -> Result<PathBuf, Failure> {
-    let own = env::current_exe().and_then(fs::canonicalize);
-    let own = own.map_err(|error| Failure::at("the place of this program", error))?;
-    Ok(own.with_file_name(format!("{PROGRAM}{}", env::consts::EXE_SUFFIX)))
+/// The reason why the second program does not belong to the first, such as `is missing`; none if it does.
+#[must_use]
+pub fn fault(second: &Path, first: &Path) -> Option<&'static str> {
+    let mut asked = Command::new(second);
+    let asked = asked.arg("--version").stdin(Stdio::null()).stderr(Stdio::null()).output();
+    match asked {
+        Err(_) if !second.exists() => Some("is missing"),
+        Ok(answer) if answer.stdout.trim_ascii_end() == VERSION.as_bytes() => {
+            are_of_other_sources(second, first).then_some("was built from other sources")
+        }
+        _ => Some("belongs to another version"),
+    }
 }
 
-/// The stamp of a program; none if it does not answer.
-fn stamp(program: &Path) -> Option<String> {
-    let mut asked = Command::new(program);
-    let output = asked.arg(QUESTION).stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
-    Some(String::from_utf8(output.stdout).ok()?.trim_end().to_string())
+/// Whether a source of the first program has changed after one of the two was built and before the other was.
+///
+/// Cargo lists the sources beside the programs of a checkout, and not beside those that it installs.
+fn are_of_other_sources(second: &Path, first: &Path) -> bool {
+    let changed = |path: &Path| fs::metadata(path).and_then(|it| it.modified()).ok();
+    let sources = fs::read_to_string(first.with_extension("d")).unwrap_or_default();
+    let builds = [first, second].map(changed);
+    sources.split_whitespace().any(|source| {
+        let [is_new_to_first, is_new_to_second] = builds.map(|at| changed(Path::new(source)) > at);
+        is_new_to_first != is_new_to_second
+    })
 }
 
 /// The cargo that runs this program in its checkout by `cargo run`, if it does.
@@ -71,16 +76,20 @@ fn cargo() -> Option<OsString> {
     env::var_os("CARGO").filter(|_| is_run_here)
 }
 
-/// Builds the second program beside this one, with the profile of this one.
-fn build(cargo: &OsString, program: &Path) -> Result<(), Failure> {
+/// Lets cargo build the second program beside this one, with the profile of this one, unless it is fresh.
+fn build(cargo: &OsString, program: &Path, is_old: bool) -> Result<(), Failure> {
     let (folder, target) = match (program.parent(), program.ancestors().nth(2)) {
         (Some(folder), Some(target)) => (folder.file_name().unwrap_or_default(), target),
-        _ => return Err(unfit(program)),
+        _ => return Err(unfit(program, "is not in a folder of cargo")),
     };
     let profile = if folder == "debug" { "dev".into() } else { folder.to_os_string() };
-    log("note", "building the other commands and boards, once; this takes one to four minutes");
     let mut cargo = Command::new(cargo);
     cargo.args(["build", "--package", PROGRAM, "--profile"]).arg(profile);
+    if is_old {
+        log("note", "building the other commands and boards, once; this takes one to four minutes");
+    } else {
+        cargo.arg("--quiet");
+    }
     cargo.arg("--target-dir").arg(target).current_dir(HERE);
     match cargo.status() {
         Ok(status) if status.success() => Ok(()),
@@ -88,8 +97,7 @@ fn build(cargo: &OsString, program: &Path) -> Result<(), Failure> {
     }
 }
 
-fn unfit(program: &Path) -> Failure {
-    let fault = if program.exists() { "belongs to another version" } else { "is missing" };
+fn unfit(program: &Path, fault: &str) -> Failure {
     let remedy = "install both programs together, or build it with \
                   `cargo build --release --package polyboard-commands`";
     Failure::in_file(program, format!("the program with this command {fault}; {remedy}"))

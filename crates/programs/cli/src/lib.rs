@@ -119,9 +119,6 @@ enum Command {
 #[must_use]
 pub fn main() -> ExitCode {
     When::wanted(env::args_os()).apply();
-    if hand_over::prints_stamp() {
-        return ExitCode::SUCCESS;
-    }
     if others::is_named(env::args_os()) {
         return end(hand_over::hand_over());
     }

@@ -101,27 +101,47 @@ const SUITE: [u8; 40] = [
 /// A script stands for the second program.
 #[cfg(unix)]
 #[test]
-fn it_hands_over_to_a_program_with_its_stamp_only() {
-    use std::os::unix::fs::PermissionsExt;
+fn it_hands_over_to_a_program_of_its_version_only() {
+    use std::{
+        fs::File,
+        os::unix::fs::PermissionsExt,
+        time::{Duration, SystemTime},
+    };
 
     let _turn = turn();
-    let program = alone("stamps");
-    let stamp = text(&run(&program, "--stamp").stdout);
-    assert!(stamp.starts_with(env!("CARGO_PKG_VERSION")), "{stamp}");
+    let program = alone("versions");
+    let version = text(&run(&program, "--version").stdout);
+    assert_eq!(version, concat!("polyboard ", env!("CARGO_PKG_VERSION"), "\n"));
     let second = program.with_file_name(SECOND);
-    let write = |stamp: &str| {
+    let write = |version: &str| {
         let script = format!(
-            "#!/bin/sh\n[ \"$1\" = --stamp ] && echo '{stamp}' && exit\necho \"$@\"; exit 7\n"
+            "#!/bin/sh\n[ \"$1\" = --version ] && echo '{version}' && exit\necho \"$@\"; exit 7\n"
         );
         fs::write(&second, script).expect("a script");
         fs::set_permissions(&second, fs::Permissions::from_mode(0o755)).expect("its owner decides");
     };
-    write("0.0.1-stale");
-    let refused = run(&program, "map lerf");
-    assert_eq!(refused.status.code(), Some(3), "{refused:?}");
-    assert!(text(&refused.stderr).contains("belongs to another version"), "{refused:?}");
+    let refuses = |fault: &str| {
+        let refused = run(&program, "map lerf");
+        assert_eq!(refused.status.code(), Some(3), "{refused:?}");
+        assert!(text(&refused.stderr).contains(fault), "{refused:?}");
+    };
+    write("polyboard 0.0.1");
+    refuses("belongs to another version");
 
-    write(stamp.trim());
+    // Cargo lists the sources of a program beside it.
+    write(version.trim());
+    let (list, source) = (program.with_extension("d"), program.with_file_name("source.rs"));
+    fs::write(&list, format!("polyboard: {}\n", source.display())).expect("a file");
+    fs::write(&source, "").expect("a file");
+    let age = |file: &Path, seconds| {
+        let then = SystemTime::now() - Duration::from_secs(seconds);
+        let file = File::options().append(true).open(file).expect("a file");
+        file.set_modified(then).expect("a file has a time");
+    };
+    age(&source, 60);
+    age(&second, 120);
+    refuses("was built from other sources");
+    age(&second, 30);
     let handed = run(&program, "--color never compare --backends lerf,quad --depth 2");
     assert_eq!(handed.status.code(), Some(7), "{handed:?}");
     assert_eq!(text(&handed.stdout), "--color never compare --backends lerf,quad --depth 2\n");

@@ -71,8 +71,8 @@ use std::{env, process::ExitCode};
 use clap::{CommandFactory, Subcommand};
 use polyboard::{Variant, VariantVisitor, backends::ALL};
 use polyboard_cli::{
-    Cli, arguments, color, compare, disk, end, failure, file, hand_over, named, number, output,
-    position, variant,
+    Cli, arguments, color, compare, disk, end, failure, file, named, number, output, position,
+    variant,
 };
 
 use crate::{
@@ -128,9 +128,6 @@ macro_rules! with_variant {
 #[must_use]
 pub fn main() -> ExitCode {
     When::wanted(env::args_os()).apply();
-    if hand_over::prints_stamp() {
-        return ExitCode::SUCCESS;
-    }
     let Cli { command, color } = match arguments::read(Cli::<Command>::command()) {
         Ok(cli) => cli,
         Err(code) => return code,

@@ -11,14 +11,13 @@ use std::{
 use polyboard::{
     Backend, BuiltInVariant, PerftMode, PerftTable, UnknownName, Variant, VariantVisitor,
     pgn::decompress,
-    units::{Counter, LineFault, Log, Part, Run, Sink, Stream, Summary, Unit, WorkError, Worker},
+    units::{Counter, LineFault, Log, Part, Sink, Stream, Summary, Unit, WorkError, Worker},
 };
 
 use crate::{
     arguments::{number, threads},
     backends::{self, board, every_variant},
     failure::{Exit, Failure, place},
-    hand_over::STAMP,
     memory,
     output::{log, perft_command, plural},
 };
@@ -84,10 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let count = |unit: &Unit| first.count(unit);
     let check = second.as_ref().map(|second| (second, |unit: &Unit| second.count(unit)));
     let check = check.as_ref().map(|(second, count)| Counter::new(second.backend.name(), count));
-    let mut this_run = Run::new();
-    this_run.build = STAMP.to_string();
     let worker = Worker::new(Counter::new(first.backend.name(), &count))
-        .with_run(this_run)
         .with_check(check)
         .with_threads(args.threads.into())
         .with_part(args.part);

@@ -1,14 +1,16 @@
 //! A board that answers one question wrongly: for each question of the contract, `diff` finds it.
 //!
 //! The board is reached as a built-in board is. If the pointer, or `diff`, asked the contract's provided method
-//! instead of the board, a wrong answer would go unnoticed.
+//! instead of the board, a wrong answer would go unnoticed. Where each is found, and with which cause, is recorded in
+//! `wrong_answers.txt`; with `POLYBOARD_BLESS=1` the file is written anew.
 
 use core::mem::{Discriminant, discriminant};
-use std::thread;
+use std::{env, fs, thread, time::Duration};
 
 use polyboard_backend::{AnyBoard, AnyVariant, Ask, boxed};
 use polyboard_board::{Answer, Board, Inconsistency, Key, Question, Reference, ReferenceMove};
-use polyboard_diff::{BoardSide, Diff, Found, Games, Line, ProgramError};
+use polyboard_diff::{BoardSide, Diff, Difference, Games, Line, ProgramError};
+use polyboard_notation::FenStyle;
 use polyboard_rules::{CastlingRights, Chess, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
 use strum::EnumCount;
@@ -131,7 +133,8 @@ fn kinds() -> Vec<(Question, Wrong)> {
     kinds
 }
 
-fn found(wrong: Option<Wrong>) -> Option<Found> {
+/// Where a wrong answer is found, made small, and its cause, in words.
+fn found(wrong: Option<Wrong>) -> Option<String> {
     let lying = move |position: &Position<Chess>| {
         let inside = Lying::of(position.setup().clone(), wrong);
         boxed(AnyBoard::<Chess, Lying>::from(inside))
@@ -139,9 +142,23 @@ fn found(wrong: Option<Wrong>) -> Option<Found> {
     let mut lying = BoardSide::new::<Chess>("lying", lying);
     let mut reference = BoardSide::of::<Reference<Chess>>("reference");
     let game = AnyVariant::of::<Chess>();
-    Diff::new(game, &mut lying, &mut reference)
-        .everywhere(Games::Number(10))
-        .expect("boards answer")
+    let mut diff = Diff::new(game, &mut lying, &mut reference);
+    let found = diff.everywhere(Games::Number(10)).expect("boards answer")?;
+    let report = diff.report(found, Duration::from_secs(60)).expect("boards answer");
+    assert!(report.is_local_minimum, "{wrong:?} is not minimised in a minute");
+
+    let text = |moves: &[Move]| moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ");
+    let minimal = &report.minimal;
+    let difference = match &minimal.difference {
+        Difference::Moves { missing, extra } => {
+            format!("the legal moves: missing [{}], extra [{}]", text(missing), text(extra))
+        }
+        Difference::Answer { question, left, right } => format!("{question}: {left} | {right}"),
+        other => format!("{other:?}"),
+    };
+    let fen = (game.write)(&minimal.line.start, FenStyle::default());
+    let (moves, cause) = (text(&minimal.line.moves), &report.cause.sentence);
+    Some(format!("  {fen} [{moves}]\n  {difference}\n  {cause}\n"))
 }
 
 #[test]
@@ -149,14 +166,24 @@ fn each_wrong_answer_is_found() {
     let mut wrong: Vec<(String, Wrong)> =
         kinds().into_iter().map(|(question, wrong)| (question.to_string(), wrong)).collect();
     wrong.push(("the moves made".to_owned(), Wrong::Make));
-    let missed: Vec<&str> = thread::scope(|scope| {
-        let asked = wrong.iter().map(|(name, wrong)| {
-            scope.spawn(move || found(Some(*wrong)).is_none().then_some(&name[..]))
-        });
-        let asked = asked.collect::<Vec<_>>().into_iter();
-        asked.filter_map(|asked| asked.join().expect("diff never panics")).collect()
+    let told: String = thread::scope(|scope| {
+        let ask = |(name, wrong): &(String, Wrong)| {
+            let (name, wrong) = (name.clone(), *wrong);
+            scope.spawn(move || {
+                found(Some(wrong)).map(|found| format!("{name}\n{found}")).ok_or(name)
+            })
+        };
+        let asked = wrong.iter().map(ask).collect::<Vec<_>>().into_iter();
+        let told = asked.map(|asked| asked.join().expect("diff never panics"));
+        told.collect::<Result<_, _>>().expect("it is found")
     });
-    assert_eq!(missed, [] as [&str; 0]);
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/wrong_answers.txt");
+    if env::var_os("POLYBOARD_BLESS").is_some() {
+        fs::write(file, &told).expect("the file can be written");
+    }
+    let recorded = fs::read_to_string(file).expect("the file is there");
+    let recorded = recorded.replace("\r\n", "\n");
+    assert!(told == recorded, "{told}\n{file} has another text (POLYBOARD_BLESS=1 writes it down)");
 }
 
 /// The compiler does not tell a question that `Question::all` forgets.

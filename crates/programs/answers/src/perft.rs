@@ -2,7 +2,7 @@ use core::fmt;
 use std::time::Duration;
 
 use polyboard::{Cancellable, Cut, DynBoard, Move, Overflow, PerftMode, compare::Clock};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::AnswerError;
 

@@ -9,4 +9,4 @@ cd "$(dirname "$0")/.."
 
 cargo build --release
 cargo build --release -p polyboard-commands
-python3 .ci/behaviour/behaviour.py "${CARGO_TARGET_DIR:-target}/release/polyboard" "$@"
+python3 -B .ci/behaviour/behaviour.py "${CARGO_TARGET_DIR:-target}/release/polyboard" "$@"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs the package for Python as its README says, in the oldest and the newest CPython available, and runs its
-# tests in both; then checks the types, the stubs and the symbols of the stable ABI. The tools and the programs to compare with come
+# tests in both; then compares its answers with those recorded in .ci/behaviour/python.txt, and checks the types, the
+# stubs and the symbols of the stable ABI. The tools and the programs to compare with come
 # from PyPI into the target folder; without a network this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -44,6 +45,8 @@ done < <(printf '%s\n' "$oldest" "$newest" | uniq)
 
 read -r major minor _ <<<"$newest"
 bin="$home/$major.$minor/bin"
+"$bin/python" .ci/behaviour/python.py >"$home/answers.txt"
+diff -u .ci/behaviour/python.txt "$home/answers.txt"
 "$bin/python" -m pip install --quiet abi3audit
 rm -rf "$home/wheels"
 "$bin/python" -m pip wheel --quiet --no-deps --wheel-dir "$home/wheels" ./crates/programs/python

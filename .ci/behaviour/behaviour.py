@@ -38,6 +38,8 @@ SHORTER = [
     (r"--at [3-9]\b", "--at 2"),
     (r"--hash 1024\b", "--hash 16"),
     (r"--walk 100\b", "--walk 5"),
+    # Of these, the processor chooses the algorithm for sliders.
+    (r"^(explain.*)--backend all", r"\1--backend 0x88,10x12,8x8,16x12,lerf+magic,lerf+pext"),
     # Otherwise it draws the units, by a seed from the clock.
     (r"^(verify(?!.* --sample).*)$", r"\1 --sample 100%"),
     (r"--sample 0.1%", "--sample 100%"),

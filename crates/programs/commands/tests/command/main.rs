@@ -47,6 +47,7 @@ mod suite;
 mod tables;
 mod textbooks;
 mod units;
+mod weight;
 mod which;
 mod which_mapping;
 mod width;

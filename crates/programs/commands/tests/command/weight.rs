@@ -80,8 +80,9 @@ impl Weight {
             let of =
                 if is_test { &mut weight.rust_in_tests } else { &mut weight.rust_outside_tests };
             let depth = if path.starts_with("crates") { 3 } else { 1 };
-            let folder: PathBuf = path.iter().take(depth).collect();
-            *of.entry(folder.display().to_string()).or_default() += lines(path);
+            let folder: Vec<_> =
+                path.iter().take(depth).map(|name| name.to_string_lossy()).collect();
+            *of.entry(folder.join("/")).or_default() += lines(path);
         }
         let page = of("js").filter(|path| path.starts_with("crates/programs/explore/page"));
         let totals = [

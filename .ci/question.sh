@@ -51,53 +51,55 @@ before $board/question.rs '            Question::Turn => Answer::Color' \
   '            Question::Later => Answer::Number(board.later()),'
 sed -i 's/        let mut all = vec!\[Turn, Pieces\];/        let mut all = vec![Later, Turn, Pieces];/' $board/question.rs
 
-cat >crates/checks/conformance/tests/later.rs <<'END'
-//! A board that answers the later question wrongly.
+cat >>crates/checks/conformance/tests/soak.rs <<'END'
 
-use std::time::Duration;
+/// A board that answers the later question wrongly.
+mod later {
+    use std::time::Duration;
 
-use polyboard_backend::{AnyVariant, board_of, boxed};
-use polyboard_board::{Answer, Board, Question, Reference};
-use polyboard_conformance::{
-    Effort, checks,
-    soak::{Questions, SetUp, Soak},
-};
-use polyboard_diff::{
-    first_wrong_move,
-    mutants::{Bug, Mutant, Scene},
-};
-use polyboard_rules::{Chess, Position, Variant};
+    use polyboard_backend::{AnyVariant, board_of, boxed};
+    use polyboard_board::{Answer, Board, Question, Reference};
+    use polyboard_conformance::{
+        Effort, checks,
+        soak::{Questions, SetUp, Soak},
+    };
+    use polyboard_diff::{
+        first_wrong_move,
+        mutants::{Bug, Mutant, Scene},
+    };
+    use polyboard_rules::{Chess, Position, Variant};
 
-#[derive(Clone, Copy, Debug)]
-struct Wrong;
+    #[derive(Clone, Copy, Debug)]
+    struct Wrong;
 
-impl Bug for Wrong {
-    fn answer(question: Question, _: &Scene<'_>, answer: Answer) -> Answer {
-        if question == Question::Later { Answer::Number(7) } else { answer }
+    impl Bug for Wrong {
+        fn answer(question: Question, _: &Scene<'_>, answer: Answer) -> Answer {
+            if question == Question::Later { Answer::Number(7) } else { answer }
+        }
+    }
+
+    #[test]
+    fn everyone_asks_it() {
+        let asked = "the later question";
+        let failure = checks::agrees_with_reference::<Mutant<Wrong>>(Effort::SHALLOW).unwrap_err();
+        assert!(failure.to_string().contains(asked), "{failure}");
+
+        let second = Duration::from_secs(1);
+        let report = first_wrong_move::<Mutant<Wrong>, Reference<Chess>>(1, second).unwrap();
+        assert!(report.cause.sentence.contains(asked), "{}", report.cause.sentence);
+
+        let boards: Vec<(&str, SetUp)> =
+            vec![("reference", board_of::<Reference<Chess>>), ("wrong", board_of::<Mutant<Wrong>>)];
+        let mut soak = Soak::new(AnyVariant::of::<Chess>(), boards, vec![Chess::RULES.start()], 1);
+        let found = soak.play(Questions::All).unwrap_err();
+        assert!(found.question.contains(asked), "{found}");
+
+        let board = boxed(Reference::<Chess>::new(&Position::start()));
+        assert!(board.answers().contains(&(Question::Later, Answer::Number(21))));
     }
 }
-
-#[test]
-fn everyone_asks_it() {
-    let asked = "the later question";
-    let failure = checks::agrees_with_reference::<Mutant<Wrong>>(Effort::SHALLOW).unwrap_err();
-    assert!(failure.to_string().contains(asked), "{failure}");
-
-    let second = Duration::from_secs(1);
-    let report = first_wrong_move::<Mutant<Wrong>, Reference<Chess>>(1, second).unwrap();
-    assert!(report.cause.sentence.contains(asked), "{}", report.cause.sentence);
-
-    let boards: Vec<(&str, SetUp)> =
-        vec![("reference", board_of::<Reference<Chess>>), ("wrong", board_of::<Mutant<Wrong>>)];
-    let mut soak = Soak::new(AnyVariant::of::<Chess>(), boards, vec![Chess::RULES.start()], 1);
-    let found = soak.play(Questions::All).unwrap_err();
-    assert!(found.question.contains(asked), "{found}");
-
-    let board = boxed(Reference::<Chess>::new(&Position::start()));
-    assert!(board.answers().contains(&(Question::Later, Answer::Number(21))));
-}
 END
-cargo test --locked --package polyboard-conformance --test later
+cargo test --locked --package polyboard-conformance --test main later
 cargo test --locked --package polyboard-diff --test main every_question
 # The package for Python gives what `answers` gives, so it only has to compile.
 cargo check --locked --manifest-path crates/programs/python/Cargo.toml

@@ -42,7 +42,7 @@ before $board/keyed.rs '        fn setup(&self) -> Setup {' \
 named polyboard-backend crates/boards/backend/src/any_board.rs "$forgotten"
 before crates/boards/backend/src/any_board.rs '    fn setup(&self) -> Setup {' \
   '    fn later(\&self) -> u64 {\n        self.ask(Question::Later).number()\n    }\n'
-named polyboard-backend $board/question.rs 'no variant, associated function, or constant named `Later` found'
+named polyboard-backend crates/boards/backend/src/any_board.rs 'named `Later` found for enum `polyboard_board::Question`'
 before $board/question.rs '    /// The side to move.' '    /// A later question.\n    Later,'
 named polyboard-board $board/question.rs 'non-exhaustive patterns: `&question::Question::Later` not covered'
 before $board/question.rs '            Question::Turn => f.write_str' \

@@ -5,7 +5,7 @@
 
 use polyboard_board::{Board, NativeMove, moved};
 use polyboard_rules::{CastlingRights, Color, Piece, Role};
-use polyboard_squares::{Direction, File, Rank, Square};
+use polyboard_squares::{Direction, File, Rank, SplitMix64, Square};
 
 /// A 128-bit key of a position and a depth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -137,17 +137,11 @@ static NUMBERS: [u128; EN_PASSANT + 8] = {
     numbers
 };
 
-/// Two successive numbers of SplitMix64 (Steele, Lea and Flood, 2014), with the first digits of e
-/// as seed. They differ from the numbers of [`Key`](polyboard_board::Key).
+/// Two successive random numbers, with the first digits of e as seed. They differ from the numbers of
+/// [`Key`](polyboard_board::Key).
 const fn draw(i: u64) -> u128 {
-    const fn half(i: u64) -> u128 {
-        let steps = 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(i + 1);
-        let mut z = steps.wrapping_add(2_718_281_828_459_045_235);
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ z >> 31) as u128
-    }
-    half(2 * i) << 64 | half(2 * i + 1)
+    let mut random = SplitMix64::new(2_718_281_828_459_045_235).after(2 * i);
+    (random.bits() as u128) << 64 | random.bits() as u128
 }
 
 #[cfg(test)]

@@ -54,6 +54,7 @@ mod geometry;
 mod index;
 mod mapping;
 mod masks;
+mod random;
 mod symmetry;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
@@ -71,6 +72,7 @@ pub use mapping::{
     MappingInfo, SquareMapping, WordMapping, all_mappings,
 };
 pub use masks::{between, line, ray, stays_on_board, step_table, wrap_mask};
+pub use random::SplitMix64;
 pub use rank::Rank;
 pub use square::{ParseSquareError, Square};
 pub use symmetry::Symmetry;

@@ -204,11 +204,13 @@ fn median(values: &mut [f64]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::order::{Order, Random};
+    use polyboard_squares::SplitMix64;
+
+    use crate::order::Order;
 
     /// The ratio of two contenders, of which one takes `slower` times as long, after rounds in turns. Bursts of some
     /// ten rounds slow each turn by up to a half, and the first of a round by a fifth more.
-    fn measured(random: &mut Random, rounds: usize, slower: f64) -> Estimate {
+    fn measured(random: &mut SplitMix64, rounds: usize, slower: f64) -> Estimate {
         let mut order = Order::new(2, random.bits() as usize);
         let mut part = || random.bits() as f64 / u64::MAX as f64;
         let (mut times, mut is_burst) = ([Vec::new(), Vec::new()], false);
@@ -226,7 +228,7 @@ mod tests {
 
     #[test]
     fn in_bursts_the_interval_of_a_board_beside_itself_holds_1() {
-        let mut random = Random::new(1);
+        let mut random = SplitMix64::new(1);
         for rounds in [6, 12, 24, 48, 100] {
             let excluded = (0..1000).filter(|_| !measured(&mut random, rounds, 1.0).contains(1.0));
             let excluded = excluded.count();

@@ -1,3 +1,5 @@
+use polyboard_squares::SplitMix64;
+
 /// The order of the contenders' turns: drawn at random in one round, and reversed in the next.
 ///
 /// In a fixed order, a board always follows the same other board, whose work affects the caches, the branch predictor
@@ -6,13 +8,13 @@
 pub(crate) struct Order {
     places: Vec<usize>,
     is_drawn: bool,
-    random: Random,
+    random: SplitMix64,
 }
 
 impl Order {
     /// Creates the order of a task from a fixed seed, so that two runs have the same order.
     pub(crate) fn new(contenders: usize, task: usize) -> Order {
-        let random = Random::new(1_414_213_562_373_095_048 ^ task as u64);
+        let random = SplitMix64::new(1_414_213_562_373_095_048 ^ task as u64);
         Order { places: (0..contenders).collect(), is_drawn: false, random }
     }
 
@@ -22,30 +24,11 @@ impl Order {
             self.places.reverse();
         } else {
             for left in (1..self.places.len()).rev() {
-                let drawn = (u128::from(self.random.bits()) * (left as u128 + 1)) >> 64;
-                self.places.swap(left, drawn as usize);
+                self.places.swap(left, self.random.below(left + 1));
             }
         }
         self.is_drawn = !self.is_drawn;
         &self.places
-    }
-}
-
-/// A random number generator, SplitMix64 (Guy Steele, Doug Lea and Christine Flood, 2014).
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) const fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    /// The next 64 bits.
-    pub(crate) const fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
     }
 }
 

@@ -1,20 +1,18 @@
-/// Numbers that follow from a seed: SplitMix64 (Steele, Lea and Flood, 2014).
+use polyboard_squares::SplitMix64;
+
+/// Numbers that follow from a seed, and choices by them.
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub(crate) struct Random(SplitMix64);
 
 impl Random {
     /// The numbers of a seed and of a stream under it.
     pub(crate) fn new(seed: u64, stream: u64) -> Random {
-        let mut seeds = Random(seed);
-        let first = seeds.next();
-        Random(first ^ stream.wrapping_mul(0xbf58_476d_1ce4_e5b9))
+        let first = SplitMix64::new(seed).bits();
+        Random(SplitMix64::new(first ^ stream.wrapping_mul(0xbf58_476d_1ce4_e5b9)))
     }
 
     pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
+        self.0.bits()
     }
 
     /// A number from `from` up to and without `to`, which must be larger.

@@ -1,5 +1,7 @@
 //! The search for magics, by trial and error.
 
+use polyboard_squares::SplitMix64;
+
 use crate::sliders::{Hyperbola, Relevant, Sliders, relevant_bishop, relevant_rook};
 
 /// The seed of the search; each square has its own random stream for bishops and for rooks.
@@ -28,12 +30,12 @@ pub fn find_magic(square: u8, is_bishop: bool) -> u64 {
     let sets = &sets[..relevant.subsets()];
     let shift = 64 - relevant.mask.count_ones();
 
-    let mut random = SplitMix64(SEED ^ u64::from(square) << 32 ^ u64::from(is_bishop) << 40);
+    let mut random = SplitMix64::new(SEED ^ u64::from(square) << 32 ^ u64::from(is_bishop) << 40);
     // `tried` is the number of the candidate that wrote an entry last, so the table is never
     // cleared.
     let mut table = [(0_u64, 0_u64); MOST_SUBSETS];
     for tried in 1.. {
-        let magic = random.next() & random.next() & random.next();
+        let magic = random.bits() & random.bits() & random.bits();
         let tells_apart = sets.iter().all(|&(subset, attacks)| {
             let entry = &mut table[(subset.wrapping_mul(magic) >> shift) as usize];
             if entry.0 != tried {
@@ -55,19 +57,6 @@ fn subsets(relevant: Relevant) -> impl Iterator<Item = u64> {
         next = Some(relevant.next(subset)).filter(|&following| following != 0);
         Some(subset)
     })
-}
-
-/// SplitMix64: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
-struct SplitMix64(u64);
-
-impl SplitMix64 {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
 }
 
 #[cfg(test)]

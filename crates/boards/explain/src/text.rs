@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use polyboard_rules::Piece;
+use polyboard_rules::{Piece, in_lines};
 use polyboard_squares::Square;
 
 use crate::{
@@ -258,19 +258,7 @@ fn printed(rows: &[Vec<String>], width: usize) -> String {
 
 /// The text in lines of at most `width` columns, broken at blanks.
 fn wrapped(text: &str, width: usize) -> String {
-    let (mut lines, mut line) = (String::new(), String::new());
-    for word in text.split(' ') {
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
-            lines += &line;
-            lines.push('\n');
-            line.clear();
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line += word;
-    }
-    lines + &line + "\n"
+    in_lines(text.split(' '), width).join("\n") + "\n"
 }
 
 fn capitalised(name: &str) -> String {

@@ -70,7 +70,7 @@ pub use role::Role;
 pub use setup::Setup;
 pub use show::shown;
 #[doc(hidden)]
-pub use show::{excerpt, spaced};
+pub use show::{cut, excerpt, in_lines, spaced};
 pub use text::{ExactMove, ParseTextError};
 pub use variant::{
     Chess, DrawRules, FenDialect, Makruk, Movement, NamedPosition, PawnRules, Rules, ThaiNotation,

@@ -1,4 +1,4 @@
-//! Excerpts and lists for error messages.
+//! Excerpts and lists for error messages, and text in lines.
 
 use alloc::{
     format,
@@ -22,34 +22,49 @@ use core::fmt::Write;
 /// ```
 #[must_use]
 pub fn shown(text: &str) -> String {
+    const SHOWN: usize = 120;
+    let (start, rest) = cut(text, SHOWN);
     let mut shown = String::new();
-    for c in cut(text).chars() {
+    for c in start.chars() {
         match c {
             '\'' | '"' | '\\' => shown.push(c),
             // Writing to a string does not fail.
             c => drop(write!(shown, "{}", c.escape_debug())),
         }
     }
-    if cut(text).len() < text.len() {
-        shown.push('…');
-    }
-    shown
+    shown + rest
 }
 
-/// The first 120 characters of a text.
-fn cut(text: &str) -> &str {
-    const SHOWN: usize = 120;
-    text.char_indices().nth(SHOWN).map_or(text, |(end, _)| &text[..end])
+/// The first `most` characters of a bad text, and `…` for the rest, if there is one.
+#[must_use]
+pub fn cut(text: &str, most: usize) -> (&str, &'static str) {
+    text.char_indices().nth(most).map_or((text, ""), |(end, _)| (&text[..end], "…"))
 }
 
 /// The first twenty characters of a bad text; `…` stands for the rest.
 #[must_use]
 pub fn excerpt(text: &str) -> String {
     const SHOWN: usize = 20;
-    match text.char_indices().nth(SHOWN) {
-        None => text.into(),
-        Some((end, _)) => format!("{}…", &text[..end]),
+    let (start, rest) = cut(text, SHOWN);
+    format!("{start}{rest}")
+}
+
+/// The words in lines of at most `width` characters; a word that is longer has a line of its own.
+#[must_use]
+pub fn in_lines<'a>(words: impl IntoIterator<Item = &'a str>, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words {
+        let fits = |line: &String| line.chars().count() + 1 + word.chars().count() <= width;
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if fits(line) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
     }
+    lines
 }
 
 /// The letters, separated by spaces.
@@ -68,5 +83,15 @@ mod tests {
         assert_eq!(excerpt("twenty characters..."), "twenty characters...");
         assert_eq!(excerpt("twenty-one characters"), "twenty-one character…");
         assert_eq!(excerpt(&"é".repeat(30)), format!("{}…", "é".repeat(20)));
+    }
+
+    #[test]
+    fn lines_are_broken_between_words() {
+        let lines = |text: &'static str, width| in_lines(text.split(' '), width);
+        assert_eq!(lines("eins zwei drei", 9), ["eins zwei", "drei"]);
+        assert_eq!(lines("é é é", 3), ["é é", "é"]);
+        assert_eq!(lines("a longword b", 4), ["a", "longword", "b"]);
+        assert_eq!(lines("", 4), [""]);
+        assert!(in_lines([], 4).is_empty());
     }
 }

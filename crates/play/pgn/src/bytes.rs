@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use memchr::{memchr_iter, memrchr2};
+use polyboard_rules::cut;
 
 use crate::fault::Place;
 
@@ -103,10 +104,8 @@ pub(crate) fn excerpt(bytes: &[u8]) -> String {
     // Four bytes a character, and one more to notice that the text goes on.
     let bytes = &bytes[..bytes.len().min(4 * SHOWN + 4)];
     let text = decode(bytes);
-    match text.char_indices().nth(SHOWN) {
-        None => text.into_owned(),
-        Some((end, _)) => format!("{}…", &text[..end]),
-    }
+    let (start, rest) = cut(&text, SHOWN);
+    format!("{start}{rest}")
 }
 
 #[cfg(test)]

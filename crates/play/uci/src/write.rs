@@ -10,6 +10,7 @@ use std::{
 };
 
 use polyboard_notation::Castling;
+use polyboard_rules::cut;
 use polyboard_search::{Certainty, Progress, Score};
 
 use crate::{engine::BestMove, seat::Seat};
@@ -53,10 +54,8 @@ pub(crate) fn note(text: &str) -> String {
 /// The start of a text, in quotation marks, with its control characters escaped.
 pub(crate) fn excerpt(text: &str) -> String {
     const SHOWN: usize = 40;
-    match text.char_indices().nth(SHOWN) {
-        None => format!("{text:?}"),
-        Some((end, _)) => format!("{:?}…", &text[..end]),
-    }
+    let (start, rest) = cut(text, SHOWN);
+    format!("{start:?}{rest}")
 }
 
 /// The `info` line of a search.

@@ -14,6 +14,7 @@ use polyboard::compare::{Columns, Job};
 pub use polyboard::{
     compare::{bytes, grouped, millions, plural},
     notation::shown,
+    rules::in_lines,
 };
 use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
@@ -199,20 +200,9 @@ pub fn fitted(columns: &Columns) -> String {
 
 /// A paragraph in lines of at most [`width`] and at most 100 characters, each indented by `indent` blanks.
 pub fn wrapped(text: &str, indent: usize) -> String {
+    let lines = in_lines(text.split_whitespace(), help_width().saturating_sub(indent));
     let indent = " ".repeat(indent);
-    let (mut lines, mut line) = (String::new(), String::new());
-    for word in text.split_whitespace() {
-        let length = indent.len() + line.chars().count() + 1 + word.chars().count();
-        if !line.is_empty() && length > help_width() {
-            lines += &format!("{indent}{line}\n");
-            line.clear();
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line += word;
-    }
-    lines + &format!("{indent}{line}\n")
+    format!("{indent}{}\n", lines.join(&format!("\n{indent}")))
 }
 
 /// A paragraph after a name, in a column of `column` characters.

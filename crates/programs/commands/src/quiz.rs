@@ -7,7 +7,10 @@ use std::{
 };
 
 use clap::ValueEnum;
-use polyboard::quiz::{Question, Topic, Verdict, questions};
+use polyboard::{
+    quiz::{Question, Topic, Verdict, questions},
+    rules::in_lines,
+};
 use serde::Serialize;
 
 use crate::{
@@ -223,21 +226,11 @@ const WIDTH: usize = 80;
 
 /// The text in lines of at most `width` characters; all but the first begin with `indent`.
 fn wrapped(text: &str, width: usize, indent: &str) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    for line in text.trim_end().lines() {
-        let is_short = line.chars().count() <= width;
-        lines.push(if is_short { line.to_string() } else { String::new() });
-        for word in line.split(' ').filter(|_| !is_short) {
-            let last = lines.last_mut().expect("a line was pushed");
-            if last.is_empty() {
-                last.push_str(word);
-            } else if last.chars().count() + 1 + word.chars().count() <= width {
-                *last += &format!(" {word}");
-            } else {
-                lines.push(word.to_string());
-            }
-        }
-    }
+    let broken = |line: &str| match line.chars().count() <= width {
+        true => vec![line.to_string()],
+        false => in_lines(line.split(' '), width),
+    };
+    let lines: Vec<String> = text.trim_end().lines().flat_map(broken).collect();
     let rest =
         lines.iter().skip(1).map(|line| format!("\n{}", format!("{indent}{line}").trim_end()));
     lines.first().cloned().unwrap_or_default() + &rest.collect::<String>()

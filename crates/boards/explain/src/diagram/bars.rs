@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use polyboard_rules::in_lines;
+
 use super::svg::escaped;
 
 /// A number as a bar.
@@ -100,7 +102,7 @@ pub fn bar_chart(title: &str, groups: &[BarGroup], notes: &[String]) -> String {
     let most = bars + MARGIN;
     let mut lines: Vec<String> = key.into_iter().collect();
     for note in notes {
-        lines.extend(wrapped(note, (most - 2 * MARGIN) / LETTER));
+        lines.extend(in_lines(note.split_whitespace(), (most - 2 * MARGIN) / LETTER));
     }
     let titles = groups.iter().map(|group| &*group.title).chain([title]);
     let width = most.max(2 * MARGIN + titles.map(letters).max().unwrap_or(0));
@@ -161,21 +163,6 @@ fn text(x: usize, y: usize, class: &str, words: &str) -> String {
 /// A text as the value of an attribute.
 fn quoted(text: &str) -> String {
     escaped(text).replace('"', "&quot;")
-}
-
-/// The words of a note in lines of at most `letters` letters.
-fn wrapped(note: &str, letters: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in note.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= letters => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_string()),
-        }
-    }
-    lines
 }
 
 const LICENCE: &str = "<metadata>Drawn by polyboard. CC BY 4.0: https://creativecommons.org/licenses/by/4.0/</metadata>\n";

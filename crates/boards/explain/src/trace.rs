@@ -310,10 +310,8 @@ pub(crate) fn edge(from: Square, step: Step) -> String {
 
 /// The name of a step: `north`, `south-west`, `2 north, 1 east`.
 pub(crate) fn way(step: Step) -> String {
-    let names =
-        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-    if let Some(i) = Direction::ALL.iter().position(|direction| direction.step() == step) {
-        return names[i].to_string();
+    if let Some(direction) = Direction::ALL.iter().find(|direction| direction.step() == step) {
+        return direction.name().to_string();
     }
     let part = |number: i8, positive: &str, negative: &str| match number {
         0 => None,

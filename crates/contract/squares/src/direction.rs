@@ -66,6 +66,21 @@ impl Direction {
     pub const DIAGONAL: [Direction; 4] =
         [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
 
+    /// The name, such as `north-east`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Direction::North => "north",
+            Direction::NorthEast => "north-east",
+            Direction::East => "east",
+            Direction::SouthEast => "south-east",
+            Direction::South => "south",
+            Direction::SouthWest => "south-west",
+            Direction::West => "west",
+            Direction::NorthWest => "north-west",
+        }
+    }
+
     /// The step of one square in this direction.
     #[must_use]
     pub const fn step(self) -> Step {

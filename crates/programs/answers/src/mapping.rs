@@ -74,23 +74,12 @@ impl MappingSheet {
             off_board_cells: chart.off_board().iter().map(|r| [*r.start(), *r.end()]).collect(),
             square: square.map(|square| (square, chart.index(square))),
             squares: Square::ALL.map(square_and_index).to_vec(),
-            offsets: Direction::ALL.map(|to| (name(to).to_string(), chart.offset(to))).to_vec(),
+            offsets: Direction::ALL
+                .map(|to| (to.name().replace('-', "_"), chart.offset(to)))
+                .to_vec(),
             knight: chart.knight(),
             masks: chart.masks().as_ref().map(Masks::named),
         }
-    }
-}
-
-fn name(direction: Direction) -> &'static str {
-    match direction {
-        Direction::North => "north",
-        Direction::NorthEast => "north_east",
-        Direction::East => "east",
-        Direction::SouthEast => "south_east",
-        Direction::South => "south",
-        Direction::SouthWest => "south_west",
-        Direction::West => "west",
-        Direction::NorthWest => "north_west",
     }
 }
 

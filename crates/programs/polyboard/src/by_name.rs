@@ -3,12 +3,13 @@ use core::{error, fmt};
 use polyboard_bitboard::sliders::{Algorithm, Sliders, SlidersVisitor};
 #[cfg(feature = "diagram")]
 use polyboard_explain::charts::Chart;
+use polyboard_squares::Direction;
 
 use crate::BuiltInVariant;
 #[cfg(feature = "backends")]
 use crate::{Backend, backends};
 
-/// A choice that a program offers by name: a backend, a variant, a slider algorithm, a mapping.
+/// A choice that a program offers by name: a backend, a variant, a slider algorithm, a mapping, a direction.
 ///
 /// # For callers
 ///
@@ -179,6 +180,25 @@ impl ByName for Algorithm {
             }
         }
         self.visit(Name)
+    }
+}
+
+impl ByName for Direction {
+    const KIND: &'static str = "direction";
+
+    fn every() -> Vec<Direction> {
+        Direction::ALL.to_vec()
+    }
+
+    fn name(&self) -> &'static str {
+        Direction::name(*self)
+    }
+
+    // A blank or an underscore stands for the hyphen.
+    fn by_name(name: &str) -> Result<Direction, UnknownName> {
+        let plain = name.replace(['_', ' '], "-");
+        let found = Direction::ALL.into_iter().find(|it| it.name().eq_ignore_ascii_case(&plain));
+        found.ok_or_else(|| UnknownName::new::<Direction>(name))
     }
 }
 

@@ -156,12 +156,7 @@ pub(crate) fn word(name: &str) -> PyResult<Chart> {
 
 /// The direction of this name, such as `north-east`.
 pub(crate) fn direction(name: &str) -> PyResult<Direction> {
-    const NAMES: [&str; 8] =
-        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-    let plain = name.to_ascii_lowercase().replace(['_', ' '], "-");
-    let found = NAMES.iter().position(|known| *known == plain);
-    let fault = || UnknownName::of("direction", name, NAMES.to_vec());
-    found.map(|place| Direction::ALL[place]).ok_or_else(|| value_error(fault()))
+    choice(name)
 }
 
 /// The answer of the command as lists, dicts, texts and numbers.

@@ -1,6 +1,8 @@
 //! The arguments that name an operation on the set.
 
-use clap::ValueEnum;
+use std::sync::LazyLock;
+
+use clap::{ValueEnum, builder::PossibleValue};
 use polyboard::{
     charts::{Flip, Operation},
     squares::Direction,
@@ -58,16 +60,18 @@ pub(super) struct OperationArgs {
 }
 
 /// The direction of a step on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Compass {
-    North,
-    NorthEast,
-    East,
-    SouthEast,
-    South,
-    SouthWest,
-    West,
-    NorthWest,
+#[derive(Clone, Copy, Debug)]
+struct Compass(Direction);
+
+impl ValueEnum for Compass {
+    fn value_variants<'a>() -> &'a [Compass] {
+        static ALL: LazyLock<Vec<Compass>> = LazyLock::new(|| Direction::ALL.map(Compass).to_vec());
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.name()))
+    }
 }
 
 /// The line about which the board is flipped.
@@ -100,7 +104,7 @@ impl OperationArgs {
                 return Ok(Some(operation(set)));
             }
         }
-        let shift = self.shift.map(|to| Direction::ALL[to as usize]);
+        let shift = self.shift.map(|Compass(direction)| direction);
         Ok(match (shift, self.flip) {
             (Some(direction), _) if self.masked => Some(Operation::MaskedShift(direction)),
             (Some(direction), _) => Some(Operation::Shift(direction)),
@@ -123,7 +127,7 @@ pub(super) struct Named {
 #[serde(untagged)]
 enum Argument {
     Second { operand: String },
-    Step { direction: String },
+    Step { direction: &'static str },
     Axis { flip: String },
     None {},
 }
@@ -137,8 +141,7 @@ impl Named {
             Operation::AndNot(set) => ("and-not", Argument::Second { operand: hex(set) }),
             Operation::Not => ("not", Argument::None {}),
             Operation::Shift(direction) | Operation::MaskedShift(direction) => {
-                let compass = Compass::value_variants()[direction as usize];
-                ("shift", Argument::Step { direction: typed(compass) })
+                ("shift", Argument::Step { direction: direction.name() })
             }
             Operation::Flip(flip) => {
                 let axis = Axis::value_variants()[flip as usize];

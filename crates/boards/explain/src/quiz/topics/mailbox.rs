@@ -4,7 +4,7 @@ use polyboard_squares::{
     Direction, KNIGHT_STEPS, Mailbox0x88, Mailbox10x12, Mailbox16x12, Square, Step,
 };
 
-use super::{Kind, mapping::name};
+use super::Kind;
 use crate::{
     IndexTest,
     charts::Chart,
@@ -56,7 +56,7 @@ fn neighbour(random: &mut Random) -> Question {
     let from = i64::from(chart.index(square));
     let delta = i64::from(chart.offset(direction));
     let text =
-        format!("Which index of {} is one step {} of {square}?", chart.name(), name(direction));
+        format!("Which index of {} is one step {} of {square}?", chart.name(), direction.name());
     Question::new(Topic::Mailbox, text, Answer::Number(from + delta))
         .because(format!("{square} is {from}, and the step adds {delta:+}."))
         .shown_by(format!("polyboard map {}", chart.name()))

@@ -53,7 +53,7 @@ fn convert(random: &mut Random) -> Question {
 
 fn step(random: &mut Random) -> Question {
     let (chart, direction) = (chart(random), random.one(&Direction::ALL));
-    let name = name(direction);
+    let name = direction.name();
     let text = format!("How much does a step {name} add to an index of {}?", chart.name());
     let geometry = chart.geometry();
     ask(text, Answer::Number(chart.offset(direction).into()), &chart).because(format!(
@@ -87,18 +87,4 @@ fn flip(random: &mut Random) -> Question {
     let text =
         format!("Under {} {square} is {index}. Which square is {index} ^ {bits}?", chart.name());
     ask(text, flipped, &chart).because(format!("{index} ^ {bits} = {}.", index ^ bits))
-}
-
-/// The name of a direction, as `polyboard bits --shift` takes it.
-pub(crate) const fn name(direction: Direction) -> &'static str {
-    match direction {
-        Direction::North => "north",
-        Direction::NorthEast => "north-east",
-        Direction::East => "east",
-        Direction::SouthEast => "south-east",
-        Direction::South => "south",
-        Direction::SouthWest => "south-west",
-        Direction::West => "west",
-        Direction::NorthWest => "north-west",
-    }
 }

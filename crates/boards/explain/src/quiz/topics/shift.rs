@@ -2,7 +2,7 @@
 
 use polyboard_squares::{Direction, File, Rank, Square, wrap_mask};
 
-use super::{Kind, hex, mapping::name, names};
+use super::{Kind, hex, names};
 use crate::{
     charts::Chart,
     quiz::{Answer, Question, Topic, positions::drawn_set, random::Random},
@@ -53,7 +53,7 @@ impl Shift {
 
     fn command(&self, set: u64) -> String {
         let mapping = self.chart.name().to_ascii_lowercase();
-        format!("polyboard bits {} --mapping {mapping} --shift {}", hex(set), name(self.direction))
+        format!("polyboard bits {} --mapping {mapping} --shift {}", hex(set), self.direction.name())
     }
 }
 
@@ -74,7 +74,7 @@ fn wraps(random: &mut Random) -> Question {
     let shift = Shift::any(random, &Direction::ALL);
     let set = some(random, shift.wrapping());
     let squares = |set| shift.chart.squares(set).unwrap_or_default();
-    let (direction, chart) = (name(shift.direction), shift.chart.name());
+    let (direction, chart) = (shift.direction.name(), shift.chart.name());
     let text = format!(
         "This set is shifted by {}, one step {direction} under {chart}. Which of its squares wrap?\n{}",
         shift.operator(),
@@ -122,7 +122,7 @@ fn line(random: &mut Random) -> Question {
     let (line, word) = shift.line();
     let text = format!(
         "Which line must be masked out before a shift {} by {} under {}: {}?",
-        name(shift.direction),
+        shift.direction.name(),
         shift.operator(),
         shift.chart.name(),
         LINES.join(", ")
@@ -138,7 +138,7 @@ fn mask(random: &mut Random) -> Question {
     let text = format!(
         "A shift {} by {} under {} must leave out {line}. Which word do you AND with first: \
          all squares that are not on {line}?",
-        name(shift.direction),
+        shift.direction.name(),
         shift.operator(),
         shift.chart.name()
     );
@@ -154,7 +154,7 @@ fn reason(shift: &Shift, line: &str, word: u64) -> String {
 
 fn operator(random: &mut Random) -> Question {
     let shift = Shift::any(random, &Direction::ALL);
-    let (direction, chart) = (name(shift.direction), shift.chart.name());
+    let (direction, chart) = (shift.direction.name(), shift.chart.name());
     let text = format!(
         "By how many bits does a set move for one step {direction} under {chart}? Write a shift to \
          the right as a negative number."

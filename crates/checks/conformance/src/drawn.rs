@@ -5,7 +5,7 @@
 //! so a board is held against the reference and against other boards.
 
 use polyboard_rules::{Chess, Movement, Role, Rules, Variant};
-use polyboard_squares::{Direction, Rank, Step};
+use polyboard_squares::{Direction, Rank, SplitMix64, Step};
 
 /// The variant that a number, 0 to 11, stands for.
 ///
@@ -71,23 +71,19 @@ impl<const N: usize> Drawn<N> {
     }
 }
 
-/// Draws up to eight different steps of at most two files and ranks, with SplitMix64.
+/// Draws up to eight different steps of at most two files and ranks.
 const fn draw(seed: u64) -> ([Step; 8], usize) {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mut random = SplitMix64::new(0).after(seed);
     let mut steps = [Step::new(0, 0); 8];
     let mut used = 1_u32 << 12; // the step to nowhere
     let mut len = 0;
     while len < 8 {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let number = (z >> 40) % 25;
+        let number = (random.bits() >> 40) % 25;
         if used & 1 << number == 0 {
             used |= 1 << number;
             steps[len] = Step::new((number % 5) as i8 - 2, (number / 5) as i8 - 2);
             len += 1;
         }
     }
-    (steps, 1 + (state >> 32) as usize % 8)
+    (steps, 1 + random.below(8))
 }

@@ -3,13 +3,13 @@ use std::time::{Duration, Instant};
 use polyboard_backend::AnyVariant;
 use polyboard_board::Question;
 use polyboard_rules::{Move, reference};
+use polyboard_squares::SplitMix64;
 
 use crate::{
     Cause, Difference, Line, ProgramError, Side,
     answers::{first_difference, lists, same_difference},
     pair::Pair,
     positions,
-    random::Random,
     side::Counts,
 };
 
@@ -134,7 +134,8 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     ///
     /// [`ProgramError`] if a program cannot answer.
     pub fn walks(&mut self, starts: &[Line], games: Games) -> Result<Option<Found>, ProgramError> {
-        let mut random = Random::new();
+        // The first digits of e: the same games in every run.
+        let mut random = SplitMix64::new(2_718_281_828_459_045_235);
         // `None` is later than any time that a clock can represent.
         let (number, deadline) = match games {
             Games::Number(number) => (number as usize, None),
@@ -152,7 +153,7 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
                 let end = line.end(self.game.rules);
                 let mut moves = reference::legal_moves(self.game.rules, &end);
                 moves.sort_unstable();
-                let Some(&mv) = random.choose(&moves) else { break };
+                let Some(&mv) = moves.get(random.below(moves.len())) else { break };
                 line = line.then(mv);
             }
         }

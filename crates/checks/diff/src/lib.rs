@@ -30,7 +30,6 @@ mod pair;
 mod pawn_cause;
 mod positions;
 mod program;
-mod random;
 mod side;
 mod two_boards;
 

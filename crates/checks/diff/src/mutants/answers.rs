@@ -1,6 +1,4 @@
-//! Bugs that leave the list of moves right and make other answers wrong.
-
-use std::collections::HashSet;
+//! Bugs that leave the lists of moves right and make other answers wrong.
 
 use polyboard_board::{Answer, Inconsistency, Key, Question};
 use polyboard_rules::{CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference};
@@ -30,46 +28,6 @@ impl Bug for AttacksNoOwnPiece {
 }
 
 bug! {
-    /// Counts a promotion once where the list has it four times.
-    CountsPromotionsOnce
-}
-
-impl Bug for CountsPromotionsOnce {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        let counted = |moves: Vec<Move>| {
-            let ends = moves.into_iter().map(|mv| (mv.origin(), mv.target()));
-            ends.collect::<HashSet<_>>().len() as u64
-        };
-        let replies = || scene.replies(&scene.legal_moves()).map(counted).collect::<Vec<u64>>();
-        match (question, answer) {
-            (Question::Count, _) => Answer::Number(counted(scene.legal_moves())),
-            (Question::Replies, _) => Answer::Number(replies().iter().sum()),
-            (Question::Children, Answer::Children(children)) => Answer::Children(
-                children.into_iter().map(|(setup, _)| setup).zip(replies()).collect(),
-            ),
-            (_, answer) => answer,
-        }
-    }
-}
-
-bug! {
-    /// Lets `find` accept moves that leave the king attacked.
-    FindsPseudoLegalMoves
-}
-
-impl Bug for FindsPseudoLegalMoves {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match question {
-            Question::Find(mv) if scene.pseudo_legal_moves().contains(&mv) => {
-                Answer::Move(Some(mv))
-            }
-            Question::IsLegal(mv) => Answer::Flag(scene.pseudo_legal_moves().contains(&mv)),
-            _ => answer,
-        }
-    }
-}
-
-bug! {
     /// Gives one key to two positions that differ only in the en passant square.
     KeyWithoutEnPassant
 }
@@ -81,53 +39,6 @@ impl Bug for KeyWithoutEnPassant {
                 Answer::Key(Some(Key::of(&Setup { en_passant: None, ..scene.setup.clone() })))
             }
             _ => answer,
-        }
-    }
-}
-
-bug! {
-    /// Lists a pawn move again if another pawn can go to the same square.
-    ListsPawnsTwice
-}
-
-impl Bug for ListsPawnsTwice {
-    fn legal_moves(setup: &Setup) -> Vec<Move> {
-        let mut moves = reference::legal_moves(RULES, setup);
-        let pawn = Some(Piece::new(setup.turn, Role::Pawn));
-        let by_pawns: Vec<Move> =
-            moves.iter().copied().filter(|mv| setup.piece_at(mv.origin()) == pawn).collect();
-        for (i, mv) in by_pawns.iter().enumerate() {
-            let meets =
-                |other: &Move| other.target() == mv.target() && other.origin() != mv.origin();
-            if by_pawns[..i].iter().any(meets) {
-                moves.push(*mv);
-            }
-        }
-        moves
-    }
-}
-
-/// The number of children that the next bug shows.
-const SHOWN: usize = 32;
-
-bug! {
-    /// Visits the children of the first 32 moves only, like a loop unrolled for that many.
-    ShowsChildrenOfFirstMoves
-}
-
-impl Bug for ShowsChildrenOfFirstMoves {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match (question, answer) {
-            (Question::Children, Answer::Children(mut children)) => {
-                children.truncate(SHOWN);
-                Answer::Children(children)
-            }
-            (Question::Replies, _) => {
-                let mut moves = scene.legal_moves();
-                moves.truncate(SHOWN);
-                Answer::Number(scene.replies(&moves).map(|replies| replies.len() as u64).sum())
-            }
-            (_, answer) => answer,
         }
     }
 }
@@ -165,108 +76,6 @@ impl Bug for TurnAsSetUp {
 }
 
 bug! {
-    /// Appends, to a list that is not empty, its first move as often as there are legal moves.
-    AppendsTheFirst
-}
-
-impl Bug for AppendsTheFirst {
-    fn answer(question: Question, _: &Scene<'_>, answer: Answer) -> Answer {
-        match (question, answer) {
-            (Question::Appended, Answer::Moves(mut moves)) => {
-                if let Some(&first) = moves.first() {
-                    moves.fill(first);
-                }
-                Answer::Moves(moves)
-            }
-            (_, answer) => answer,
-        }
-    }
-}
-
-bug! {
-    /// Lists as captures only the moves to squares where a piece stands: no promotions to empty squares,
-    /// and no captures en passant.
-    CapturesOnOccupiedSquares
-}
-
-impl Bug for CapturesOnOccupiedSquares {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match (question, answer) {
-            (Question::Captures, Answer::Moves(mut moves)) => {
-                moves.retain(|mv| scene.setup.piece_at(mv.target()).is_some());
-                Answer::Moves(moves)
-            }
-            (_, answer) => answer,
-        }
-    }
-}
-
-bug! {
-    /// Lists captures as if there were no pins.
-    CapturesByPinnedPieces
-}
-
-impl Bug for CapturesByPinnedPieces {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match question {
-            Question::Captures => {
-                let mut moves = scene.pseudo_legal_moves();
-                moves.retain(|mv| match mv.kind() {
-                    MoveKind::Normal => scene.setup.piece_at(mv.target()).is_some(),
-                    MoveKind::Promotion(_) | MoveKind::EnPassant => true,
-                    MoveKind::Castling => false,
-                });
-                Answer::Moves(moves)
-            }
-            _ => answer,
-        }
-    }
-}
-
-/// Whether a move is one of this role to this square.
-fn arrives(setup: &Setup, mv: Move, role: Role, to: Square) -> bool {
-    mv.target() == to && setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == role)
-}
-
-bug! {
-    /// Lists pinned pieces among the pieces that can move to a square.
-    ArrivalsOfPinnedPieces
-}
-
-impl Bug for ArrivalsOfPinnedPieces {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match question {
-            Question::Arrivals(role, to) => {
-                let mut moves = scene.pseudo_legal_moves();
-                moves.retain(|&mv| {
-                    arrives(scene.setup, mv, role, to) && mv.kind() != MoveKind::Castling
-                });
-                Answer::Moves(moves)
-            }
-            _ => answer,
-        }
-    }
-}
-
-bug! {
-    /// Lists a castling king among the pieces that can move to the square of the rook.
-    ArrivalsOfCastlingKings
-}
-
-impl Bug for ArrivalsOfCastlingKings {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match question {
-            Question::Arrivals(role, to) => {
-                let mut moves = scene.legal_moves();
-                moves.retain(|&mv| arrives(scene.setup, mv, role, to));
-                Answer::Moves(moves)
-            }
-            _ => answer,
-        }
-    }
-}
-
-bug! {
     /// Takes the rook that a king castles with for a captured piece.
     CapturesOwnRook
 }
@@ -296,24 +105,6 @@ impl Bug for MovesThePromotedPiece {
                 }
                 _ => answer,
             },
-            _ => answer,
-        }
-    }
-}
-
-bug! {
-    /// Finds no legal move where only the king has none, as if it were always checkmate.
-    MateOnceTheKingIsStuck
-}
-
-impl Bug for MateOnceTheKingIsStuck {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match question {
-            Question::HasMove => {
-                let king = scene.setup.king(scene.setup.turn);
-                let mut moves = scene.legal_moves().into_iter();
-                Answer::Flag(moves.any(|mv| Some(mv.origin()) == king))
-            }
             _ => answer,
         }
     }

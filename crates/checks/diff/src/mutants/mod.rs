@@ -55,18 +55,17 @@ mod answers;
 mod castling;
 mod en_passant;
 mod king_safety;
+mod lists;
 mod makruk;
 mod passing;
 mod pawns;
 mod unmaking;
 
 pub use answers::{
-    AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces, AttackersLookThroughKings,
-    AttacksEndBeforePieces, AttacksNoOwnPiece, CapturesByPinnedPieces, CapturesOnOccupiedSquares,
-    CapturesOwnRook, ChecksTheOtherKing, CountsPromotionsOnce, FindsPseudoLegalMoves,
-    ForgetsQueensideRights, KeyWithoutEnPassant, ListsPawnsTwice, ListsTwoOfAKind,
-    MateOnceTheKingIsStuck, MovesOneOfTwoRecords, MovesThePromotedPiece, OccupiesFirstSquaresOnly,
-    ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp, TurnAsSetUp,
+    AttackersLookThroughKings, AttacksEndBeforePieces, AttacksNoOwnPiece, CapturesOwnRook,
+    ChecksTheOtherKing, ForgetsQueensideRights, KeyWithoutEnPassant, ListsTwoOfAKind,
+    MovesOneOfTwoRecords, MovesThePromotedPiece, OccupiesFirstSquaresOnly, ShowsPiecesAsSetUp,
+    TurnAsSetUp,
 };
 pub use board::{Bug, Inside, Mutant, NoBug, Scene, with_bug};
 pub use castling::{
@@ -77,6 +76,11 @@ pub use en_passant::{
     CapturedPawnShields, KeepsEnPassant, MissesEnPassantEvasion, ReportsEveryDoubleStep,
 };
 pub use king_safety::{AnswersOneOfTwoCheckers, KingShieldsItself, PinnedPiecesMove};
+pub use lists::{
+    AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces, CapturesByPinnedPieces,
+    CapturesOnOccupiedSquares, CountsPromotionsOnce, FindsPseudoLegalMoves, ListsPawnsTwice,
+    MateOnceTheKingIsStuck, ShowsChildrenOfFirstMoves,
+};
 pub use makruk::{
     BiaMayStayBia, BiaPromotesLate, BlacksKhonGoesNorth, KhonLooksBackAhead,
     KhonWithoutStraightStep, MetSlides,

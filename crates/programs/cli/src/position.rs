@@ -8,10 +8,10 @@ use std::{
 use clap::Args;
 pub use polyboard::typed::{read_fen as read, read_move};
 use polyboard::{
-    AnyBoard, Backend, Board, Game, Move, Position, Reference, Variant,
+    AnyBoard, Backend, Game, Position, Variant,
+    backends::LERF,
     notation::{Castling, Fen, Level},
     rules::Fault,
-    rules::reference,
 };
 
 use crate::{
@@ -78,25 +78,7 @@ impl PositionArgs {
 
     /// The position after the moves.
     pub fn read<V: Variant>(&self) -> Result<Position<V>, Failure> {
-        let (start, moves) = self.read_line::<V>()?;
-        let play = |position: Position<V>, &mv: &Move| {
-            reference::play(&position, mv).expect("the move is one of the legal ones")
-        };
-        Ok(moves.iter().fold(start, play))
-    }
-
-    /// The position before the moves, and the moves.
-    pub fn read_line<V: Variant>(&self) -> Result<(Position<V>, Vec<Move>), Failure> {
-        let start = self.start::<V>()?;
-        let (mut position, mut moves) = (start.clone(), Vec::new());
-        for (number, text) in (1..).zip(self.moves()?) {
-            let board = Reference::new(&position);
-            let mv = read_move(text, &board).map_err(|error| self.fault(number, text, error))?;
-            position =
-                reference::play(&position, mv.into()).expect("the move is one of the legal ones");
-            moves.push(mv.into());
-        }
-        Ok((start, moves))
+        Ok(self.play(&LERF)?.position())
     }
 
     /// The game of the moves, on a board of this backend.

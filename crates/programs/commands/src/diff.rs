@@ -9,6 +9,7 @@ use std::{path::PathBuf, time::Duration};
 use clap::builder::NonEmptyStringValueParser;
 use polyboard::{
     BuiltInVariant, Position, UnknownName, Variant, VariantVisitor,
+    backends::LERF,
     diff::{Diff, Found, Games, Line, ProgramError, Side},
 };
 use polyboard_backend::AnyVariant;
@@ -214,8 +215,8 @@ fn given<V: Variant>(args: &Args) -> Result<Option<Vec<Line>>, Failure> {
     if !args.position.is_given() {
         return Ok(None);
     }
-    let (start, moves) = args.position.read_line::<V>()?;
-    Ok(Some(vec![line(&start).with_moves(moves)]))
+    let game = args.position.play::<V>(&LERF)?;
+    Ok(Some(vec![line(&game.start()).with_moves(game.moves().collect())]))
 }
 
 fn in_lines(

@@ -1,6 +1,9 @@
 //! `polyboard list`: the backends, mappings and slider algorithms, with facts about each.
 
-use polyboard::{Backend, BuiltInVariant, UnknownName, Variant, VariantVisitor, backends::ALL};
+use polyboard::{
+    Backend, BuiltInVariant, UnknownName, Variant, VariantVisitor,
+    backends::{ALL, LERF},
+};
 use polyboard_answers::{BoardList, MemoryPicture};
 use serde::Serialize;
 
@@ -91,7 +94,8 @@ impl VariantVisitor for Play<'_> {
     type Output = Result<Several<MemoryPicture>, Failure>;
 
     fn visit<V: Variant>(self) -> Self::Output {
-        let (start, moves) = self.position.read_line::<V>()?;
+        let line = self.position.play::<V>(&LERF)?;
+        let (start, moves) = (line.start(), line.moves().collect::<Vec<_>>());
         let picture = |backend: &'static Backend| {
             MemoryPicture::after(board(backend, &start), &moves, backend)
         };

@@ -7,11 +7,11 @@ use std::fmt::Display;
 
 use polyboard::{
     Color, Move, Setup, Variant,
+    backends::LERF,
     charts::Chart,
     diagram::{Figure, Glyphs, Mark, Pieces, sheet},
     notation::fen_text,
     rules::Rules,
-    rules::reference,
     squares::Square,
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
@@ -165,12 +165,10 @@ fn storages<V: Variant>(args: &Args) -> Result<Exit, Failure> {
 /// The setup to draw, its FEN, and the last of the moves that led to it. With `--lenient`, kings may
 /// be missing.
 fn read<V: Variant>(args: &PositionArgs) -> Result<(Setup, String, Option<Move>), Failure> {
-    let failure = match args.read_line::<V>() {
-        Ok((start, moves)) => {
-            let position = moves.iter().fold(start, |position, &mv| {
-                reference::play(&position, mv).expect("the move is one of the legal ones")
-            });
-            return Ok((position.setup().clone(), fen_text(&position), moves.last().copied()));
+    let failure = match args.play::<V>(&LERF) {
+        Ok(game) => {
+            let position = game.position();
+            return Ok((position.setup().clone(), fen_text(&position), game.moves().next_back()));
         }
         Err(failure) => failure,
     };

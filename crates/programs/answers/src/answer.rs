@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::{
     AnswerError, Catalogue, Claims, Count, Explanation, MemoryPicture, NumberAnswer,
     PositionAnswer, PositionText, Request, Turn, perft,
-    position::PlayedPosition,
+    position::Line,
     question::{Explained, squares_of},
 };
 
@@ -135,7 +135,7 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn line<V: Variant>(&self) -> Result<PlayedPosition<V>, AnswerError> {
+    fn line<V: Variant>(&self) -> Result<Line<V>, AnswerError> {
         let most = self.limits.moves;
         if self.position.moves.len() > most {
             return Err(AnswerError::at(
@@ -143,7 +143,7 @@ impl Asked<'_> {
                 format!("more than {most}; begin at a later FEN"),
             ));
         }
-        self.position.read()
+        self.position.play()
     }
 
     fn check_depth(&self, depth: u32) -> Result<(), AnswerError> {
@@ -185,10 +185,10 @@ impl VariantVisitor for Memory<'_> {
     type Output = Result<Vec<MemoryPicture>, AnswerError>;
 
     fn visit<V: Variant>(self) -> Result<Vec<MemoryPicture>, AnswerError> {
-        let line = self.of.line::<V>()?;
+        let game = self.of.line::<V>()?.game;
+        let (start, moves) = (game.start(), game.moves().collect::<Vec<_>>());
         let picture = |&backend: &&'static Backend| {
-            let start = board(backend, &line.start)?;
-            Ok(MemoryPicture::after(start, &line.played, backend))
+            Ok(MemoryPicture::after(board(backend, &start)?, &moves, backend))
         };
         self.backends.iter().map(picture).collect()
     }
@@ -207,7 +207,7 @@ impl VariantVisitor for Leaves<'_> {
     fn visit<V: Variant>(self) -> Result<Count, AnswerError> {
         let Leaves { of, backend, depth, divide } = self;
         of.check_depth(depth)?;
-        let position = of.line::<V>()?.now;
+        let position = of.line::<V>()?.game.position();
         let mut board = board(backend, &position)?;
         let start = Instant::now();
         let counted = perft::count_by_move(&mut *board, depth, divide, of.limits.is_cancelled)?;
@@ -241,7 +241,7 @@ impl VariantVisitor for Timed<'_> {
     fn visit<V: Variant>(self) -> Result<Turn, AnswerError> {
         let Timed { of, backend, depth } = self;
         of.check_depth(depth)?;
-        let position = of.line::<V>()?.now;
+        let position = of.line::<V>()?.game.position();
         let mut board = board(backend, &position)?;
         let clock = Clock::best();
         let (nodes, counts, time) = perft::turn(&mut *board, depth, clock, of.limits.is_cancelled)?;

@@ -1,9 +1,9 @@
 use polyboard::{
-    Backend, Backends, Board, BoardExt, Move, MoveKind, Position, Reference, Variant,
+    AnyBoard, Backend, Backends, Board, BoardExt, Game, Move, MoveKind, Variant,
+    backends::LERF,
     explain::piece_name,
     notation::{Castling, FenNote, Level, UciMove, fen_text},
     pgn::san_of,
-    rules::reference,
     squares::Square,
     typed::{read_fen, read_move},
 };
@@ -63,62 +63,57 @@ pub struct MoveData {
 }
 
 impl PositionText {
-    /// The position before and after the moves, with the notes on the text.
-    pub(crate) fn read<V: Variant>(&self) -> Result<PlayedPosition<V>, AnswerError> {
+    /// The game of the moves, on a board, with the notes on the text of the position.
+    pub(crate) fn play<V: Variant>(&self) -> Result<Line<V>, AnswerError> {
         let level = if self.lenient { Level::Lenient } else { Level::Strict };
         let (start, notes) = match V::RULES.position(self.fen.trim()) {
             Some(named) => read_fen::<V>(named.fen, Level::Strict, ""),
             None => read_fen::<V>(&self.fen, level, "set lenient"),
         }
         .map_err(|fault| AnswerError::at("fen", fault))?;
-        let mut line =
-            PlayedPosition { start: start.clone(), now: start, played: Vec::new(), notes };
+        let board = LERF.any_board(&start);
+        let board = board.map_err(|no_board| AnswerError::at("variant", no_board))?;
+        let mut game = Game::on(board, &start);
         for (number, text) in (1..).zip(&self.moves) {
             let fault = |fault| AnswerError::at(format!("moves, move {number}"), fault);
-            let mv = read_move(text, &Reference::new(&line.now)).map_err(fault)?.into();
-            line.now = reference::play(&line.now, mv).expect("the move is one of the legal ones");
-            line.played.push(mv);
+            game.play(read_move(text, game.board()).map_err(fault)?);
         }
-        Ok(line)
+        Ok(Line { game, notes })
     }
 }
 
-/// A position with the moves that led to it.
-pub(crate) struct PlayedPosition<V: Variant> {
-    /// The position before all moves.
-    pub(crate) start: Position<V>,
-    /// The position after all moves.
-    pub(crate) now: Position<V>,
-    /// The moves.
-    pub(crate) played: Vec<Move>,
-    /// What was corrected in the text.
+/// The moves that led to a position.
+pub(crate) struct Line<V: Variant> {
+    /// The moves, on a board.
+    pub(crate) game: Game<AnyBoard<V>>,
+    /// What was corrected in the text of the position before them.
     pub(crate) notes: Vec<FenNote>,
 }
 
 impl PositionAnswer {
     pub(crate) fn new<V: Variant>(
-        line: &PlayedPosition<V>,
+        line: &Line<V>,
         chess960: bool,
         boards: Backends,
     ) -> PositionAnswer {
-        let position = &line.now;
+        let position = line.game.position();
         let castling = if chess960 { Castling::KingTakesRook } else { Castling::Classical };
         let uci = |mv: Move| UciMove::of::<V>(mv, castling).to_string();
-        let fen = fen_text(position);
+        let fen = fen_text(&position);
         let list = |backend: &Backend| {
-            let board = backend.board(position).ok()?;
+            let board = backend.board(&position).ok()?;
             let mut moves: Vec<String> = board.sorted_moves().into_iter().map(uci).collect();
             moves.sort_unstable();
             let (fen, backend, check) = (fen.clone(), backend.to_string(), board.is_check());
             Some(Listing { fen, backend, check, moves })
         };
         let listings: Vec<Listing> = stored(boards).filter_map(list).collect();
-        let mut reference = Reference::new(position);
+        let mut board = line.game.board().clone();
         let mut moves: Vec<MoveData> = Vec::new();
-        for mv in reference.legal_moves() {
-            let san = san_of(&mut reference, mv).to_text::<V>();
-            let is_capture = reference.is_capture(mv);
-            let piece = piece_name(reference.moving_piece(mv), &V::RULES);
+        for mv in board.legal_moves() {
+            let san = san_of(&mut board, mv).to_text::<V>();
+            let is_capture = board.is_capture(mv);
+            let piece = piece_name(board.moving_piece(mv), &V::RULES);
             let mv: Move = mv.into();
             moves.push(MoveData {
                 uci: uci(mv),
@@ -143,16 +138,16 @@ impl PositionAnswer {
         PositionAnswer {
             variant: V::RULES.name,
             turn: position.turn().to_string(),
-            check: position.is_check(),
-            end: match (moves.is_empty(), position.is_check()) {
+            check: board.is_check(),
+            end: match (moves.is_empty(), board.is_check()) {
                 (false, _) => None,
                 (true, true) => Some("checkmate"),
                 (true, false) => Some("stalemate"),
             },
-            key: reference.key().to_string(),
+            key: board.key().to_string(),
             notes: line.notes.iter().map(FenNote::to_string).collect(),
             pieces: Square::ALL.into_iter().filter_map(piece).collect(),
-            played: line.played.iter().map(|&mv| uci(mv)).collect(),
+            played: line.game.moves().map(uci).collect(),
             agree: crate::moves::disagreement(&listings).is_none(),
             fen,
             moves,

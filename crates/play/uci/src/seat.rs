@@ -160,8 +160,9 @@ impl Seat {
     ///
     /// It fails if the board plays another variant.
     pub fn game<B: Board>(&self) -> Result<Game<B>, SeatError> {
-        let (variant, played) = (self.root.rules().name, B::Variant::RULES.name);
-        if variant != played {
+        let (rules, played) = (self.root.rules(), &B::Variant::RULES);
+        if rules != played {
+            let (variant, played) = (rules.name, played.name);
             let reason = format!(
                 "the game is {variant}, and the board plays {played}; name a board for {variant}"
             );

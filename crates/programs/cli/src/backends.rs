@@ -4,7 +4,7 @@
 //! module looks the name up.
 
 use polyboard::{
-    AnyBoard, Backend, Backends, DynBoard, Position, UnknownName, Variant,
+    AnyBoard, Backend, Backends, DynBoard, Family, Position, UnknownName, Variant,
     backends::{NAMES, TEXTBOOKS},
     rules::Rules,
 };
@@ -62,7 +62,8 @@ pub fn add(
     variants: &[Rules],
     backends: &mut Vec<&'static Backend>,
 ) -> Result<(), Failure> {
-    let stored = known.iter().copied().take_while(|backend| backend.name() != "reference");
+    let stored =
+        known.iter().copied().take_while(|backend| backend.facts.family != Family::Reference);
     let all = stored.filter(|it| !TEXTBOOKS.contains(it)).chain(TEXTBOOKS.iter().copied());
     let added = match &name.to_ascii_lowercase()[..] {
         "all" => {

@@ -5,7 +5,7 @@ mod words;
 
 use polyboard::{
     Backend, Piece, Setup, Variant,
-    backends::{STORED, explainer, explainers},
+    backends::{STORED, X88, explainer, explainers},
     charts::Chart,
     explain::{Explain, Question},
     notation::fen_text,
@@ -97,7 +97,9 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let boards = boards(&args.backend)?;
     if let Some(numbers) = &args.index {
         return match &boards[..] {
-            [board] if board.name() == "0x88" => index::run(numbers, args.picture.picture()),
+            [board] if board.edge() == X88.explainer().and_then(|x88| x88.edge()) => {
+                index::run(numbers, args.picture.picture())
+            }
             _ => Err(Failure::new(
                 "only 0x88 has an off-board test on an index; leave --backend out",
             )),

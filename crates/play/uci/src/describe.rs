@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use polyboard_rules::{Color, Role, reference::attackers};
+use polyboard_rules::{Color, Role};
 use polyboard_search::Evaluation;
 use polyboard_squares::Square;
 
@@ -10,11 +10,9 @@ use crate::seat::Seat;
 
 /// The output of `d`: the position, its FEN, its key, and the checkers.
 pub(crate) fn drawing(seat: &Seat) -> String {
-    let (rules, setup) = (seat.root().rules(), seat.root().setup());
-    let king = setup.king(setup.turn);
-    let checkers = king.map(|king| attackers(rules, &setup, king, !setup.turn));
-    let checkers: Vec<String> =
-        checkers.unwrap_or_default().iter().map(Square::to_string).collect();
+    let mut checkers = seat.root().board().checkers();
+    checkers.sort_unstable();
+    let checkers: Vec<String> = checkers.iter().map(Square::to_string).collect();
     format!(
         "\n{}\n\nFen: {}\nKey: {:016X}\nCheckers: {}",
         seat.drawing(),

@@ -10,7 +10,6 @@ use std::{
 };
 
 use polyboard_notation::Castling;
-use polyboard_rules::reference::is_check;
 use polyboard_search::{Limits, Score, Stop};
 
 use crate::{
@@ -137,8 +136,7 @@ impl Play {
 
 /// Writes the score of a position without a legal move, and returns the answer.
 fn game_over(task: &Task<'_>) -> String {
-    let root = task.seat.root();
-    let is_mated = is_check(root.rules(), &root.setup());
+    let is_mated = task.seat.root().board().is_check();
     let value = if is_mated { Score::Mate(0) } else { Score::Centipawns(0) };
     task.write(&format!("info depth 0 score {}", score(value)));
     best_move(BestMove::default(), task.seat, task.castling)

@@ -2,9 +2,8 @@
 
 use polyboard::{
     BuiltInVariant, Castling, Chess, Makruk, Position, Square, UciMove, Variant, VariantVisitor,
-    backends::{SLIDERS, STORED},
+    backends::{LERF, SLIDERS, STORED},
     read_fen,
-    rules::reference,
 };
 use polyboard_answers::{ExplainRequest, PositionText, Request};
 
@@ -134,11 +133,12 @@ impl VariantVisitor for OfPositions {
 
     fn visit<V: Variant>(self) -> Vec<Request> {
         let mut questions = Vec::new();
-        let is_chess = V::RULES.name == Chess::RULES.name;
+        let is_chess = V::RULES == Chess::RULES;
         let named = V::RULES.positions.iter().map(|named| named.fen);
         for fen in named.chain(is_chess.then_some(EN_PASSANT)) {
             let position: Position<V> = read_fen(fen).expect("every position of the page is legal");
-            let moves = reference::moves(&position).into_iter();
+            let board = LERF.board(&position).expect("it plays every variant of the page");
+            let moves = board.sorted_moves().into_iter();
             let moves = moves.map(|mv| vec![UciMove::of::<V>(mv, Castling::Classical).to_string()]);
             for moves in core::iter::once(Vec::new()).chain(moves) {
                 questions.extend(of_position(&text::<V>(fen, moves)));

@@ -1,6 +1,6 @@
 //! Answers to questions about the position.
 
-use polyboard::{AnyGame, Color, Move, Square, rules::reference};
+use polyboard::{AnyGame, Color, Move, Square};
 
 /// The legal moves, of all pieces or of the one on a square.
 pub(super) fn moves(game: &dyn AnyGame, from: Option<Square>) -> String {
@@ -25,7 +25,8 @@ pub(super) fn attacks(game: &dyn AnyGame, square: Square) -> String {
     let (setup, rules) = (game.board().setup(), game.rules());
     let mut text = String::new();
     for color in Color::ALL {
-        let attackers = reference::attackers(rules, &setup, square, color);
+        let mut attackers = game.board().attackers_to(square, color);
+        attackers.sort_unstable();
         let name = |&from: &Square| {
             let piece = setup.piece_at(from).map(|piece| rules.word(piece.role));
             format!("{} on {from}", piece.unwrap_or_default())

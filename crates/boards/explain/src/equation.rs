@@ -1,6 +1,8 @@
 use core::fmt;
 use std::borrow::Cow;
 
+use polyboard_raw::gathered;
+
 /// A checkable equation: terms that are combined from left to right, and their value.
 ///
 /// ```
@@ -106,7 +108,7 @@ impl Operator {
             Operator::Xor => left ^ right,
             Operator::ShiftUp => left << (right & 63),
             Operator::ShiftDown => left >> (right & 63),
-            Operator::Gather => gather(left, right),
+            Operator::Gather => gathered(left, right),
             Operator::Reverse => left.reverse_bits(),
             Operator::LowestIndex => left.trailing_zeros() as u64,
             Operator::HighestIndex => 63_u64.wrapping_sub(left.leading_zeros() as u64),
@@ -123,16 +125,6 @@ impl Operator {
     pub const fn is_unary(self) -> bool {
         matches!(self, Operator::Reverse | Operator::LowestIndex | Operator::HighestIndex)
     }
-}
-
-const fn gather(set: u64, mask: u64) -> u64 {
-    let (mut gathered, mut place, mut left) = (0, 0, mask);
-    while left != 0 {
-        gathered |= (set >> left.trailing_zeros() & 1) << place;
-        place += 1;
-        left &= left - 1;
-    }
-    gathered
 }
 
 impl Term {

@@ -26,16 +26,9 @@ pub enum PerftMode<'a> {
 }
 
 /// The error that there are more leaves than a `u64` holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("more leaves than 64 bits can count; choose a smaller depth")]
 pub struct Overflow;
-
-impl core::fmt::Display for Overflow {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("more leaves than 64 bits can count; choose a smaller depth")
-    }
-}
-
-impl core::error::Error for Overflow {}
 
 /// The number of sequences of `depth` legal moves; 1 for depth 0.
 ///

@@ -55,7 +55,8 @@ struct Entry {
 }
 
 /// The error that there is not enough memory for a table of the requested size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not enough memory for a table of {megabytes} MB; choose a smaller one")]
 #[non_exhaustive]
 pub struct NoMemory {
     /// The requested size in megabytes.
@@ -69,14 +70,6 @@ impl NoMemory {
         NoMemory { megabytes }
     }
 }
-
-impl fmt::Display for NoMemory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not enough memory for a table of {} MB; choose a smaller one", self.megabytes)
-    }
-}
-
-impl core::error::Error for NoMemory {}
 
 impl PerftTable {
     /// Creates an empty table of this many megabytes (2²⁰ bytes each), at least one.

@@ -1,14 +1,13 @@
-use core::{error, fmt};
-
 use polyboard_backend::NoBoard;
 
 use crate::Refusal;
 
 /// The reason why a comparison has no result.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CompareError {
     /// Two contenders disagree, or one disagrees with the published count.
+    #[error("task {task}: the contenders answer {}{}", listed(answers), against(*expected))]
     Disagreement {
         /// The index of the task.
         task: usize,
@@ -18,8 +17,10 @@ pub enum CompareError {
         answers: Vec<u64>,
     },
     /// A backend does not play the variant of the tasks.
+    #[error("{0}")]
     NoBoard(NoBoard),
     /// A board cannot do the job for a task.
+    #[error("task {task}: {refusal}")]
     Refused {
         /// The index of the task.
         task: usize,
@@ -27,25 +28,17 @@ pub enum CompareError {
         refusal: Refusal,
     },
     /// A program has no usable answer, or its time is not known: its name, the fault, and the remedy.
+    #[error("{0}")]
     Program(String),
 }
 
-impl fmt::Display for CompareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CompareError::Disagreement { task, expected, answers } => {
-                let answers: Vec<String> = answers.iter().map(u64::to_string).collect();
-                write!(f, "task {task}: the contenders answer {}", answers.join(", "))?;
-                match expected {
-                    Some(expected) => write!(f, "; the published count is {expected}"),
-                    None => f.write_str("; divide the counts to find the first wrong move"),
-                }
-            }
-            CompareError::NoBoard(error) => error.fmt(f),
-            CompareError::Refused { task, refusal } => write!(f, "task {task}: {refusal}"),
-            CompareError::Program(fault) => f.write_str(fault),
-        }
-    }
+fn listed(answers: &[u64]) -> String {
+    answers.iter().map(u64::to_string).collect::<Vec<_>>().join(", ")
 }
 
-impl error::Error for CompareError {}
+fn against(expected: Option<u64>) -> String {
+    match expected {
+        Some(expected) => format!("; the published count is {expected}"),
+        None => "; divide the counts to find the first wrong move".into(),
+    }
+}

@@ -1,4 +1,3 @@
-use core::{error, fmt};
 use std::{hint::black_box, time::Duration};
 
 use polyboard_backend::{BoardWork, DynBoard, TooManyBoards};
@@ -48,30 +47,19 @@ pub enum Job {
 }
 
 /// The error of a job that a board cannot do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
     /// There are more leaves than a `u64` holds.
+    #[error("{Overflow}")]
     Overflow,
     /// There are more boards than [`Job::MOST_BOARDS`].
+    #[error("more than {} boards; choose a smaller depth", grouped(Job::MOST_BOARDS))]
     TooManyBoards,
     /// There is not enough memory for the table of a search.
+    #[error("{0}")]
     NoMemory(NoMemory),
 }
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Overflow => Overflow.fmt(f),
-            Refusal::TooManyBoards => {
-                write!(f, "more than {} boards; choose a smaller depth", grouped(Job::MOST_BOARDS))
-            }
-            Refusal::NoMemory(error) => error.fmt(f),
-        }
-    }
-}
-
-impl error::Error for Refusal {}
 
 impl From<TooManyBoards> for Refusal {
     fn from(_: TooManyBoards) -> Refusal {

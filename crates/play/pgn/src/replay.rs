@@ -73,7 +73,8 @@ pub enum Step {
 }
 
 /// The error of a line that cannot be played further.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{fault}{}", unplayed(*moves))]
 #[non_exhaustive]
 pub struct ReplayError {
     /// The reason.
@@ -89,12 +90,14 @@ pub struct ReplayError {
 }
 
 /// The reason why a line cannot be played further.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, strum::Display)]
 #[non_exhaustive]
 pub enum ReplayFault {
     /// The text is not a legal move.
+    #[strum(to_string = "{0}")]
     Move(SanError),
     /// A variation has no move before it that it could replace.
+    #[strum(to_string = "a variation has no move before it; write it after")]
     NoMove,
 }
 
@@ -232,24 +235,11 @@ impl<'a, B: Board, G: BorrowMut<Game<B>>> Replay<'a, B, G> {
     }
 }
 
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.fault.fmt(f)?;
-        match self.moves {
-            0 | 1 => Ok(()),
-            moves => write!(f, "; {moves} moves are not played"),
-        }
-    }
-}
-
-impl std::error::Error for ReplayError {}
-
-impl fmt::Display for ReplayFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReplayFault::Move(error) => error.fmt(f),
-            ReplayFault::NoMove => f.write_str("a variation has no move before it; write it after"),
-        }
+/// What a message says about the moves that are skipped, if the first is not the only one.
+fn unplayed(moves: usize) -> String {
+    match moves {
+        0 | 1 => String::new(),
+        moves => format!("; {moves} moves are not played"),
     }
 }
 

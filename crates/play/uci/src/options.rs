@@ -47,7 +47,8 @@ pub enum Value {
 }
 
 /// The error of an option that is unknown, or of a value that cannot be used.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct OptionError(String);
 
 impl OptionError {
@@ -56,14 +57,6 @@ impl OptionError {
         OptionError(reason.to_string())
     }
 }
-
-impl fmt::Display for OptionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl core::error::Error for OptionError {}
 
 /// The options that the session obeys for any engine.
 pub(crate) const PONDER: &str = "Ponder";

@@ -1,6 +1,4 @@
-use alloc::{string::String, vec::Vec};
-
-use core::fmt;
+use alloc::{format, string::String, vec::Vec};
 
 use polyboard_squares::Rank;
 
@@ -20,7 +18,8 @@ use crate::show::spaced;
 /// assert_eq!(error.fault, FenFault::FileCount(9));
 /// assert_eq!(error.to_string(), "piece placement, rank 5: 9 files where 8 are needed");
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{field}{}: {fault}", place.map_or_else(String::new, |place| format!(", {place}")))]
 #[non_exhaustive]
 pub struct FenError {
     /// The field with the fault.
@@ -31,89 +30,64 @@ pub struct FenError {
     pub fault: FenFault,
 }
 
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place {
-            None => write!(f, "{}: {}", self.field, self.fault),
-            Some(place) => write!(f, "{}, {place}: {}", self.field, self.fault),
-        }
-    }
-}
-
-impl core::error::Error for FenError {}
-
 /// A field of a FEN in any dialect, or the text after the last field.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::Display)]
 #[non_exhaustive]
 pub enum FenField {
     /// The piece placement, from the eighth rank to the first.
+    #[strum(to_string = "piece placement")]
     Placement,
     /// The side to move.
+    #[strum(to_string = "side to move")]
     Turn,
     /// The castling rights.
+    #[strum(to_string = "castling rights")]
     Castling,
     /// The en passant square.
+    #[strum(to_string = "en passant square")]
     EnPassant,
     /// The limit of a count, in place of the en passant square.
+    #[strum(to_string = "limit of the count")]
     CountLimit,
     /// The number of halfmoves since the last capture or pawn move.
+    #[strum(to_string = "halfmove clock")]
     HalfmoveClock,
     /// The plies of a count, in place of the halfmove clock.
+    #[strum(to_string = "plies counted")]
     PliesCounted,
     /// The number of the full move.
+    #[strum(to_string = "fullmove number")]
     FullmoveNumber,
     /// Text after the sixth and last field of the common dialect.
+    #[strum(to_string = "seventh field")]
     Seventh,
     /// The side that counts, in the makruk-js dialect.
+    #[strum(to_string = "counting side")]
     CountingSide,
     /// The kind of a count, `bp` or `pp`, in the makruk-js dialect.
+    #[strum(to_string = "kind of count")]
     CountKind,
     /// The number counted, in the makruk-js dialect.
+    #[strum(to_string = "count")]
     Count,
     /// The first number of a count, in the makruk-js dialect.
+    #[strum(to_string = "start of the count")]
     CountStart,
     /// Text after the eighth and last field of the makruk-js dialect.
+    #[strum(to_string = "ninth field")]
     Ninth,
 }
 
-impl fmt::Display for FenField {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            FenField::Placement => "piece placement",
-            FenField::Turn => "side to move",
-            FenField::Castling => "castling rights",
-            FenField::EnPassant => "en passant square",
-            FenField::CountLimit => "limit of the count",
-            FenField::HalfmoveClock => "halfmove clock",
-            FenField::PliesCounted => "plies counted",
-            FenField::FullmoveNumber => "fullmove number",
-            FenField::Seventh => "seventh field",
-            FenField::CountingSide => "counting side",
-            FenField::CountKind => "kind of count",
-            FenField::Count => "count",
-            FenField::CountStart => "start of the count",
-            FenField::Ninth => "ninth field",
-        })
-    }
-}
-
 /// A place in a field of a FEN.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::Display)]
 #[non_exhaustive]
 pub enum Place {
     /// A rank of the board.
+    #[strum(to_string = "rank {0}")]
     Rank(Rank),
     /// A character of the field, counted from 1.
+    #[strum(to_string = "character {0}")]
     Character(usize),
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Place::Rank(rank) => write!(f, "rank {rank}"),
-            Place::Character(number) => write!(f, "character {number}"),
-        }
-    }
 }
 
 /// The faults that a field of a FEN can have. Messages quote at most the start of a bad text.

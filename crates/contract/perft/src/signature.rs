@@ -5,7 +5,7 @@
 
 use polyboard_board::{Board, NativeMove, moved};
 use polyboard_rules::{CastlingRights, Color, Piece, Role};
-use polyboard_squares::{Direction, File, Rank, SplitMix64, Square};
+use polyboard_squares::{Direction, File, SplitMix64, Square};
 
 /// A 128-bit key of a position and a depth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,7 +64,7 @@ impl Parent {
             sum ^= NUMBERS[EN_PASSANT + to.file() as usize];
         }
         if !self.rights.is_empty() {
-            let left = rights_after(self.rights, piece, from, to);
+            let left = self.rights.after(piece, from, to);
             if left != self.rights {
                 sum ^= of_rights(self.rights) ^ of_rights(left);
             }
@@ -79,23 +79,6 @@ fn is_watched<B: Board>(board: &B, square: Square, color: Color) -> bool {
     [Direction::West, Direction::East].into_iter().any(|side| {
         square.stepped(side.step()).is_some_and(|beside| board.piece_at(beside.into()) == pawn)
     })
-}
-
-/// A king that moves loses its side's rights; a rook that moves or is captured loses its own.
-fn rights_after(
-    mut rights: CastlingRights,
-    piece: Piece,
-    from: Square,
-    to: Square,
-) -> CastlingRights {
-    for color in Color::ALL {
-        for square in [from, to] {
-            if square.rank() == color.rank(Rank::First) {
-                rights = rights.without(color, square.file());
-            }
-        }
-    }
-    if piece.role == Role::King { rights.without_color(piece.color) } else { rights }
 }
 
 #[inline(always)]

@@ -3,7 +3,7 @@ use core::fmt;
 use polyboard_squares::{File, Rank, Square, all};
 use strum::VariantArray;
 
-use crate::Color;
+use crate::{Color, Piece, Role};
 
 /// The side to which a king castles: kingside or queenside.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, VariantArray)]
@@ -96,6 +96,21 @@ impl CastlingRights {
     pub const fn without_color(mut self, color: Color) -> CastlingRights {
         self.files[color as usize] = 0;
         self
+    }
+
+    /// The rights that a move leaves: a king that moves loses both of its side, and a rook that moves or is
+    /// captured loses its own.
+    #[must_use]
+    #[inline]
+    pub fn after(mut self, piece: Piece, from: Square, to: Square) -> CastlingRights {
+        for color in Color::ALL {
+            for square in [from, to] {
+                if square.rank() == color.rank(Rank::First) {
+                    self = self.without(color, square.file());
+                }
+            }
+        }
+        if piece.role == Role::King { self.without_color(piece.color) } else { self }
     }
 
     /// The files of the rooks of a side that may castle, from a to h.

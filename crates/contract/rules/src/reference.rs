@@ -14,8 +14,8 @@ use alloc::vec::Vec;
 use polyboard_squares::{Direction, File, Rank, Square};
 
 use crate::{
-    CastlingRights, CastlingSide, Color, IllegalMove, Move, MoveKind, Movement, Piece, Position,
-    Role, Rules, Setup, Variant,
+    CastlingSide, Color, IllegalMove, Move, MoveKind, Movement, Piece, Position, Role, Rules,
+    Setup, Variant,
 };
 
 /// Lists every legal move of a position once.
@@ -166,7 +166,7 @@ pub fn after(rules: &Rules, setup: &Setup, mv: Move) -> Setup {
     let piece = setup.piece_at(from);
     after.en_passant = None;
     after.turn = !turn;
-    after.castling = castling_after(setup.castling, mv, piece);
+    after.castling = piece.map_or(setup.castling, |piece| setup.castling.after(piece, from, to));
     after.put(from, None);
     match mv.kind() {
         MoveKind::Normal => after.put(to, piece),
@@ -190,23 +190,6 @@ pub fn after(rules: &Rules, setup: &Setup, mv: Move) -> Setup {
         after.en_passant = passed.filter(|&square| is_en_passant_useful(&after, square));
     }
     after
-}
-
-/// Removes the rights that a move loses: a king's move loses both of its side, and a rook that moves or is
-/// captured loses its own.
-fn castling_after(rights: CastlingRights, mv: Move, piece: Option<Piece>) -> CastlingRights {
-    let mut after = rights;
-    for color in Color::ALL {
-        for square in [mv.origin(), mv.target()] {
-            if square.rank() == color.rank(Rank::First) {
-                after = after.without(color, square.file());
-            }
-        }
-    }
-    match piece {
-        Some(Piece { color, role: Role::King }) => after.without_color(color),
-        _ => after,
-    }
 }
 
 /// Calls `visit` with every square that the piece attacks, including squares of its own side's pieces.

@@ -6,26 +6,24 @@ use polyboard_bitboard::{
     },
 };
 use polyboard_board::Representation;
-use polyboard_explain::{BitboardExplainer, Explain};
+use polyboard_explain::BitboardExplainer;
 use polyboard_squares::{Lerf, MappingInfo};
 
 /// The board `12bb` as a value.
-pub static TWELVE: Backend =
-    Backend::of::<TwelveRepresentation>().explained_by(|| explainer::<TwelveRepresentation>());
+pub static TWELVE: Backend = value::<TwelveRepresentation>();
 
 /// The board `6+2` as a value.
-pub static SIX_PLUS_TWO: Backend = Backend::of::<SixPlusTwoRepresentation>()
-    .explained_by(|| explainer::<SixPlusTwoRepresentation>());
+pub static SIX_PLUS_TWO: Backend = value::<SixPlusTwoRepresentation>();
 
 /// The board `quad` as a value.
-pub static QUAD: Backend =
-    Backend::of::<QuadRepresentation>().explained_by(|| explainer::<QuadRepresentation>());
+pub static QUAD: Backend = value::<QuadRepresentation>();
 
 /// The board `hybrid` as a value.
-pub static HYBRID: Backend =
-    Backend::of::<HybridRepresentation>().explained_by(|| explainer::<HybridRepresentation>());
+pub static HYBRID: Backend = value::<HybridRepresentation>();
 
-fn explainer<R: Representation>() -> Box<dyn Explain> {
-    let name = R::FACTS.name;
-    Box::new(BitboardExplainer::new(name, MappingInfo::of::<Lerf>(), Algorithm::FASTEST))
+const fn value<R: Representation>() -> Backend {
+    Backend::of::<R>().explained_by(|| {
+        let mapping = MappingInfo::of::<Lerf>();
+        Box::new(BitboardExplainer::new(R::FACTS.name, mapping, Algorithm::FASTEST))
+    })
 }

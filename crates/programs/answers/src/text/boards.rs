@@ -1,7 +1,5 @@
 //! The boards and facts about them, as text.
 
-use core::fmt;
-
 use polyboard::compare::bytes;
 
 use super::Paper;
@@ -18,12 +16,6 @@ impl BoardList {
             sliders(&self.sliders, paper),
         ];
         tables.join("\n")
-    }
-}
-
-impl fmt::Display for BoardList {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Paper::ENDLESS))
     }
 }
 

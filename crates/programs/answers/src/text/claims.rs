@@ -1,7 +1,5 @@
 //! The claims of textbooks, as text.
 
-use core::fmt;
-
 use super::Paper;
 use crate::{ClaimEntry, Claims};
 
@@ -16,11 +14,5 @@ impl Claims {
             head + &paper.paragraph(experiment.claim)
         };
         self.experiments.iter().map(entry).collect::<Vec<_>>().join("\n")
-    }
-}
-
-impl fmt::Display for Claims {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Paper::ENDLESS))
     }
 }

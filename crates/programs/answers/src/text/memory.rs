@@ -1,7 +1,5 @@
 //! How a board lies in memory, as text.
 
-use core::fmt;
-
 use polyboard::compare::{bytes, plural};
 
 use super::Paper;
@@ -43,12 +41,6 @@ impl MemoryPicture {
             padding => text += &format!("\npadding: {padding} bytes"),
         }
         text.trim_end().to_string() + "\n" + &contents(self, paper)
-    }
-}
-
-impl fmt::Display for MemoryPicture {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Paper::ENDLESS))
     }
 }
 

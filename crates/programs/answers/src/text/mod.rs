@@ -7,7 +7,11 @@ mod memory;
 mod number;
 mod position;
 
+use core::fmt;
+
 use polyboard::compare::Columns;
+
+use crate::{BoardList, Claims, MemoryPicture, NumberAnswer, PositionAnswer};
 
 /// How a text is laid out. `Display` of every answer prints on [`Paper::ENDLESS`].
 #[derive(Clone, Copy, Debug)]
@@ -36,3 +40,16 @@ impl Paper {
         (self.paragraph)(text)
     }
 }
+
+/// Displays answers on [`Paper::ENDLESS`].
+macro_rules! display {
+    ($($answer:ty),+) => {$(
+        impl fmt::Display for $answer {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.text(Paper::ENDLESS))
+            }
+        }
+    )+};
+}
+
+display!(BoardList, Claims, MemoryPicture, NumberAnswer, PositionAnswer);

@@ -1,7 +1,5 @@
 //! What a number means, as text.
 
-use core::fmt;
-
 use super::Paper;
 use crate::{Fit, Fits, Meaning, Meanings, NumberAnswer};
 
@@ -13,12 +11,6 @@ impl NumberAnswer {
             NumberAnswer::Meanings(meanings) => text_of_meanings(meanings, paper),
             NumberAnswer::Fits(fits) => text_of_fits(fits, paper),
         }
-    }
-}
-
-impl fmt::Display for NumberAnswer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Paper::ENDLESS))
     }
 }
 

@@ -23,12 +23,6 @@ impl PositionAnswer {
     }
 }
 
-impl fmt::Display for PositionAnswer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Paper::ENDLESS))
-    }
-}
-
 /// The move in algebraic notation.
 impl fmt::Display for MoveData {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

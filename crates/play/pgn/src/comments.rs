@@ -3,8 +3,9 @@
 use memchr::{memchr2, memchr3_iter};
 
 use crate::bytes::{BLANK, BREAK, has};
+use crate::fault::FaultKind;
 use crate::lexer::{Lexer, Step};
-use crate::token::{FaultKind, Kind};
+use crate::token::Kind;
 
 impl Lexer {
     /// Consumes a comment in braces.

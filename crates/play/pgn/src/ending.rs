@@ -1,7 +1,8 @@
 //! The checks at the end of a game: open comments and variations, and the result.
 
+use crate::fault::FaultKind;
 use crate::lexer::Lexer;
-use crate::token::{FaultKind, Kind, Token, wide};
+use crate::token::{Kind, Token, wide};
 
 impl Lexer {
     /// Reports the faults that only the end of the game shows. `text` is the text of the game,

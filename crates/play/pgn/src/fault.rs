@@ -3,7 +3,7 @@ use std::ops::Range;
 
 use crate::bytes::excerpt;
 use crate::limits::{MAX_DEPTH, MAX_FAULTS, MAX_GAME_BYTES, MAX_ITEMS, MAX_TAGS};
-use crate::token::{FaultKind, RawFault};
+use crate::token::RawFault;
 
 /// A place in a PGN file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -45,7 +45,9 @@ pub struct PgnError {
 }
 
 /// The faults that a PGN text can have. Messages quote at most the start of a bad text.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, strum::EnumDiscriminants)]
+#[strum_discriminants(name(FaultKind), vis(pub(crate)))]
+#[strum_discriminants(doc = "A fault without the text that its message quotes.")]
 #[non_exhaustive]
 pub enum PgnFault {
     /// A comment has no closing brace. It is read up to the next line that begins with `[Event "`.

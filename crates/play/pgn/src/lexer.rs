@@ -5,9 +5,10 @@
 //! token and any chunks.
 
 use crate::bytes::{BLANK, BREAK, DIGIT, DOT, END, FLAGS, HIGH, LETTER, MARK, has, skip};
+use crate::fault::FaultKind;
 use crate::limits::{MAX_DEPTH, MAX_FAULTS, MAX_ITEMS};
 use crate::termination::Termination;
-use crate::token::{FaultKind, Kind, RawFault, TagSpan, Token, narrow};
+use crate::token::{Kind, RawFault, TagSpan, Token, narrow};
 
 /// The number of tokens whose memory is kept from game to game.
 const KEPT_TOKENS: usize = 1 << 14;

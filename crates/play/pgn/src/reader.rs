@@ -4,11 +4,12 @@ use std::io::{self, Read};
 use memchr::memchr2;
 
 use crate::bytes::{BLANK, BREAK, Cursor, has, skip};
+use crate::fault::FaultKind;
 use crate::fault::Place;
 use crate::game_text::GameText;
 use crate::lexer::{Lexer, Step};
 use crate::limits::MAX_GAME_BYTES;
-use crate::token::{FaultKind, Token};
+use crate::token::Token;
 
 const BOM: &[u8] = "\u{feff}".as_bytes();
 

@@ -1,5 +1,7 @@
 //! Tokens: spans of the text of one game, as plain data.
 
+use crate::fault::FaultKind;
+
 /// A span of the text and its kind. It has twelve bytes, so that the tokens of a game of 80 plies with
 /// comments fit into the first-level cache beside the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,36 +37,6 @@ pub(crate) struct RawFault {
     pub(crate) start: u32,
     pub(crate) end: u32,
     pub(crate) kind: FaultKind,
-}
-
-/// A fault without the text that its message quotes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum FaultKind {
-    UnclosedComment,
-    UnclosedVariation,
-    StrayBrace,
-    StrayParenthesis,
-    StrayBracket,
-    UnknownWord,
-    UnknownMark,
-    UnknownNag,
-    Junk,
-    ResultInVariation,
-    SecondResult,
-    MissingResult,
-    AfterResult,
-    DuplicateTag,
-    MissingValue,
-    MissingQuote,
-    MissingBracket,
-    UnescapedQuote,
-    JoinedTags,
-    UnescapedBackslash,
-    TooLong,
-    TooDeep,
-    TooManyTags,
-    TooManyItems,
-    TooManyFaults,
 }
 
 /// Narrows an offset into the text of a game, which is limited to

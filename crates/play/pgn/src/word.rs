@@ -3,9 +3,10 @@
 use memchr::memchr2;
 
 use crate::bytes::{BREAK, DIGIT, FLAGS, HIGH, LETTER, MARK, has, skip};
+use crate::fault::FaultKind;
 use crate::lexer::{Lexer, Step};
 use crate::termination::Termination;
-use crate::token::{FaultKind, Kind};
+use crate::token::Kind;
 
 const BOM: &[u8] = "\u{feff}".as_bytes();
 const ELLIPSIS: &[u8] = "…".as_bytes();

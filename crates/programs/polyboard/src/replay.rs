@@ -81,12 +81,6 @@ impl Wanted {
     pub const fn with_pgn(self) -> Wanted {
         Wanted { pgn: true, ..self }
     }
-
-    /// The same facts, and a drawing of the position after this number of plies.
-    #[must_use]
-    pub const fn with_drawing(self, plies: usize) -> Wanted {
-        Wanted { drawing: Some(plies), ..self }
-    }
 }
 
 /// A game that was replayed. What is not [`Wanted`] is empty.
@@ -201,12 +195,8 @@ impl Replayer {
         if text.is_empty() {
             return Replayed::between_games(text);
         }
-        let variants = BuiltInVariant::ALL.iter().copied();
-        let named = |variant: BuiltInVariant| {
-            text.is_played_by(&variant.rules()).map(|is_chess960| (variant, is_chess960))
-        };
-        let mut replayed = match variants.filter_map(named).next() {
-            Some((variant, is_chess960)) => {
+        let mut replayed = match variant_of(text) {
+            Ok((variant, is_chess960)) => {
                 let castling =
                     if is_chess960 { Castling::KingTakesRook } else { Castling::Classical };
                 match self.of(variant) {
@@ -214,16 +204,7 @@ impl Replayer {
                     Err(error) => Replayed::refused(text, wanted, 0, error.to_string()),
                 }
             }
-            None => {
-                let value = text.tag("Variant").unwrap_or_default();
-                let known: Vec<&str> = BuiltInVariant::ALL.iter().map(ByName::name).collect();
-                let known = known.join(", ");
-                let error = format!(
-                    "the variant \"{}\" is not one of {known}, so the moves are not checked",
-                    shown(&value)
-                );
-                Replayed::refused(text, wanted, place_of_tag(text, "Variant"), error)
-            }
+            Err((at, error)) => Replayed::refused(text, wanted, at, error),
         };
         replayed.add_faults(text);
         replayed.add_result(text);
@@ -298,8 +279,27 @@ where
     }
 }
 
+/// The variant that the tags of a game name, and whether it is Chess960.
+///
+/// # Errors
+///
+/// A fault with its place in the text, if there is no such variant.
+pub fn variant_of(text: &GameText<'_>) -> Result<(BuiltInVariant, bool), (usize, String)> {
+    let named = |&variant: &BuiltInVariant| {
+        text.is_played_by(&variant.rules()).map(|is_chess960| (variant, is_chess960))
+    };
+    BuiltInVariant::ALL.iter().find_map(named).ok_or_else(|| {
+        let value = shown(&text.tag("Variant").unwrap_or_default());
+        let known: Vec<&str> = BuiltInVariant::ALL.iter().map(ByName::name).collect();
+        let known = known.join(", ");
+        let fault =
+            format!("the variant \"{value}\" is not one of {known}, so the moves are not checked");
+        (place_of_tag(text, "Variant"), fault)
+    })
+}
+
 /// The place where a tag pair begins.
-fn place_of_tag(text: &GameText<'_>, name: &str) -> usize {
+pub fn place_of_tag(text: &GameText<'_>, name: &str) -> usize {
     text.tags().find(|tag| tag.name == name).map_or(0, |tag| tag.span.start)
 }
 

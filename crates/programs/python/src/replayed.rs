@@ -3,9 +3,9 @@
 use std::fmt::Display;
 
 use polyboard::{
-    BuiltInVariant, ByName, Game, LerfBoard, Move, Position, Variant, VariantVisitor,
-    notation::shown,
+    BuiltInVariant, Game, LerfBoard, Move, Position, Variant, VariantVisitor,
     pgn::{GameText, MAX_FAULTS, Replay, Step},
+    replay::{place_of_tag, variant_of},
 };
 
 use crate::arrays::Arrays;
@@ -34,23 +34,12 @@ pub(crate) struct Replayer {
 impl Replayer {
     /// Plays the moves of a game. The arrays get its positions, the first and the last included.
     pub(crate) fn replay(&mut self, text: &GameText<'_>, arrays: Option<&mut Arrays>) -> Replayed {
-        let mut replayed = Replayed::default();
-        let variants = BuiltInVariant::ALL.iter();
-        let named = |&variant: &BuiltInVariant| {
-            text.is_played_by(&variant.rules()).map(|is_chess960| (variant, is_chess960))
-        };
-        replayed.variant = variants.filter_map(named).next();
-        match replayed.variant {
-            Some((variant, _)) => self.of(variant).replay(text, &mut replayed, arrays),
-            None => {
-                let value = text.tag("Variant").unwrap_or_default();
-                let known: Vec<&str> = BuiltInVariant::ALL.iter().map(ByName::name).collect();
-                let (value, known) = (shown(&value), known.join(", "));
-                let fault = format!(
-                    "the variant \"{value}\" is not one of {known}, so the moves are not checked"
-                );
-                replayed.fail(text, place_of_tag(text, "Variant"), fault);
-            }
+        let named = variant_of(text);
+        let mut replayed =
+            Replayed { variant: named.as_ref().ok().copied(), ..Replayed::default() };
+        match named {
+            Ok((variant, _)) => self.of(variant).replay(text, &mut replayed, arrays),
+            Err((at, fault)) => replayed.fail(text, at, fault),
         }
         for error in text.faults().filter(|error| !error.fault.is_harmless()) {
             replayed.fail(text, error.span.start, error.fault);
@@ -137,8 +126,4 @@ fn play<V: Variant>(
             _ => {}
         }
     }
-}
-
-fn place_of_tag(text: &GameText<'_>, name: &str) -> usize {
-    text.tags().find(|tag| tag.name == name).map_or(0, |tag| tag.span.start)
 }

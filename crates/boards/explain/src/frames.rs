@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use polyboard_rules::{Color, Piece, Rules, Setup};
-use polyboard_squares::{File, Geometry, Mailbox0x88, Rank, Square, SquareMapping};
+use polyboard_squares::{File, Mailbox0x88, Square, SquareMapping};
 
 use crate::{
     Equation, NumberFormat, Operator, Outcome, StepTaken, Term, Trace, TraceLine,
-    charts::hex,
+    charts::{hex, square},
     diagram::{Figure, FigureCell, LetteredPiece, Mark, Place, Row, Size, sheet},
+    sets::{squares, word},
 };
 
 /// The words for a piece, such as `white knight`, with the word of the variant.
@@ -120,7 +121,7 @@ impl Scene<'_> {
         };
         let cell = |file: i16, rank: i16| {
             let index = geometry.a1 + geometry.east * file + geometry.north * rank;
-            let Some(square) = square((file, rank)) else {
+            let Some(square) = square(file, rank) else {
                 // With 64 cells, no cell has a number of its own there.
                 return FigureCell::off(if geometry.fits(64) {
                     String::new()
@@ -163,8 +164,7 @@ impl Scene<'_> {
         let board = self.part(Figure::position(self.setup, self.rules, Color::White));
         let board = board.marked(self.trace.from, Mark::Origin);
         let occupied = Square::ALL.into_iter().filter(|&at| self.setup.piece_at(at).is_some());
-        let geometry = self.trace.geometry;
-        let occupied = occupied.fold(0, |set, at| set | 1 << geometry.index(at));
+        let occupied = word(self.trace.geometry, occupied);
         let title = if self.is_of_a_rank() { "position" } else { &self.trace.board };
         let board = board.titled(title);
         let board = board.captioned(format!("occupied\n{}", hex(occupied)));
@@ -270,9 +270,7 @@ impl Scene<'_> {
     }
 
     fn squares(&self, set: u64) -> Vec<Square> {
-        let geometry: Geometry = self.trace.geometry;
-        let is_in = |at: &Square| set >> geometry.index(*at) & 1 == 1;
-        Square::ALL.into_iter().filter(is_in).collect()
+        squares(self.trace.geometry, set)
     }
 }
 
@@ -294,10 +292,4 @@ fn ends(taken: StepTaken) -> Option<(Cell, Cell)> {
     let from = (from.file() as i16, from.rank() as i16);
     let (east, north) = (i16::from(taken.step.east), i16::from(taken.step.north));
     Some((from, (from.0 + east, from.1 + north)))
-}
-
-fn square((file, rank): Cell) -> Option<Square> {
-    let file = File::from_index(u8::try_from(file).ok()?)?;
-    let rank = Rank::from_index(u8::try_from(rank).ok()?)?;
-    Some(Square::new(file, rank))
 }

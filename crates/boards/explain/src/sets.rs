@@ -118,13 +118,23 @@ impl<'a> Sets<'a> {
     }
 
     pub(crate) fn set(&self, squares: impl IntoIterator<Item = Square>) -> u64 {
-        squares.into_iter().fold(0, |set, at| set | 1 << self.geometry.index(at))
+        word(self.geometry, squares)
     }
 
     pub(crate) fn squares(&self, set: u64) -> Vec<Square> {
-        let is_in = |at: &Square| set >> self.geometry.index(*at) & 1 == 1;
-        Square::ALL.into_iter().filter(is_in).collect()
+        squares(self.geometry, set)
     }
+}
+
+/// A set of squares as a word.
+pub(crate) fn word(geometry: Geometry, squares: impl IntoIterator<Item = Square>) -> u64 {
+    squares.into_iter().fold(0, |set, at| set | 1 << geometry.index(at))
+}
+
+/// The squares of a word, from a1 to h8.
+pub(crate) fn squares(geometry: Geometry, set: u64) -> Vec<Square> {
+    let is_in = |at: &Square| set >> geometry.index(*at) & 1 == 1;
+    Square::ALL.into_iter().filter(is_in).collect()
 }
 
 /// The usual mask of a step, named as usual: `notHFile`, `notGHFile`.
@@ -137,12 +147,11 @@ pub(crate) fn usual_mask(geometry: Geometry, step: Step) -> Term {
     let line = |at: Square| if by_rank { at.rank() as i8 } else { at.file() as i8 };
     let is_cleared = |at: i8| !(0..8).contains(&(at + steps));
     let kept = Square::ALL.into_iter().filter(|&at| !is_cleared(line(at)));
-    let kept = kept.fold(0, |set: u64, at| set | 1 << geometry.index(at));
     let names = (0..8).filter(|&at| is_cleared(at)).map(|at: i8| match by_rank {
         true => char::from(b'1' + at.unsigned_abs()),
         false => char::from(b'A' + at.unsigned_abs()),
     });
     let names: String = names.collect();
     let name = if by_rank { format!("notRank{names}") } else { format!("not{names}File") };
-    Term::word(kept).called(name)
+    Term::word(word(geometry, kept)).called(name)
 }

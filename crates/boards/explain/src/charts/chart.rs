@@ -6,6 +6,7 @@ use polyboard_squares::{
 };
 
 use super::{Formula, Masks, formula};
+use crate::sets;
 
 /// A mapping as data, with tables and formulas derived from its three numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -239,14 +240,13 @@ impl Chart {
     /// A set of squares as a word; `None` for a mapping of more than 64 cells.
     #[must_use]
     pub fn set(&self, squares: impl IntoIterator<Item = Square>) -> Option<u64> {
-        self.is_word().then(|| squares.into_iter().fold(0, |set, at| set | 1 << self.index(at)))
+        self.is_word().then(|| sets::word(self.geometry(), squares))
     }
 
     /// The squares of a word, from a1 to h8; `None` for a mapping of more than 64 cells.
     #[must_use]
     pub fn squares(&self, set: u64) -> Option<Vec<Square>> {
-        let is_in = |at: &Square| set >> self.index(*at) & 1 == 1;
-        self.is_word().then(|| Square::ALL.into_iter().filter(is_in).collect())
+        self.is_word().then(|| sets::squares(self.geometry(), set))
     }
 
     /// The index as an expression in files and ranks counted from 0: `56 + file - 8 * rank`.
@@ -278,7 +278,8 @@ impl Chart {
     }
 }
 
-fn square(file: i16, rank: i16) -> Option<Square> {
+/// The square of a file and a rank, counted from 0; `None` off the board.
+pub(crate) fn square(file: i16, rank: i16) -> Option<Square> {
     let file = File::from_index(u8::try_from(file).ok()?)?;
     let rank = Rank::from_index(u8::try_from(rank).ok()?)?;
     Some(Square::new(file, rank))

@@ -1,6 +1,7 @@
 use polyboard_squares::{File, Rank, Square};
 
 use super::Chart;
+use crate::sets::word;
 
 /// The usual constants of a bitboard program: files, ranks, long diagonals and colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +25,7 @@ impl Masks {
     pub(crate) fn new(chart: &Chart) -> Masks {
         let set = |is_in: &dyn Fn(Square) -> bool| {
             let squares = Square::ALL.into_iter().filter(|&square| is_in(square));
-            squares.fold(0, |set, square| set | 1 << chart.index(square))
+            word(chart.geometry(), squares)
         };
         let (file, rank) = (|at: Square| at.file().index(), |at: Square| at.rank().index());
         Masks {

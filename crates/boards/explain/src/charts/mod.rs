@@ -35,6 +35,7 @@ mod operation;
 mod set_formula;
 pub mod which;
 
+pub(crate) use chart::square;
 pub use chart::{ArrayCell, Chart};
 pub use flip::Flip;
 pub use formula::Formula;

@@ -26,6 +26,7 @@ use polyboard::{
     Backend, Board, BoardType, Chess, Color, Inconsistency, Inspect, LerfBoard, LerfRepresentation,
     MoveList, Piece, Position, Representation, Setup,
     compare::{Clock, Commit, Conditions, Estimate, Job, Load},
+    squares::SplitMix64,
 };
 use polyboard_benches::POSITIONS;
 use polyboard_lab::{Contender, Effort};
@@ -196,15 +197,8 @@ fn load() {
         std::process::exit(0);
     });
     let most = 2 * thread::available_parallelism().map_or(1, usize::from) as u64;
-    // SplitMix64 (Guy Steele, Doug Lea and Christine Flood, 2014).
-    let mut state = SEED;
-    let mut below = move |bound: u64| {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ z >> 31) % bound
-    };
+    let mut random = SplitMix64::new(SEED);
+    let mut below = move |bound: u64| random.bits() % bound;
     loop {
         let (threads, burst) = (1 + below(most), Duration::from_millis(20 + below(480)));
         thread::scope(|scope| {

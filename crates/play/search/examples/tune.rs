@@ -22,7 +22,7 @@ use polyboard_game::Game;
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Color, Piece, Position, Role, Setup, Variant};
 use polyboard_search::{Activity, Evaluation, Root, Search, Structure, Table};
-use polyboard_squares::Square;
+use polyboard_squares::{SplitMix64, Square};
 
 const GAMES: usize = 14_000;
 const NODES: u64 = 1_500;
@@ -121,12 +121,13 @@ fn play_games<V: Variant>(evaluation: &Evaluation) -> Vec<Sample> {
 
 /// Plays a game from a random opening.
 fn play_game<V: Variant>(evaluation: &Evaluation, seed: u64) -> Vec<Sample> {
-    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d);
+    let seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d;
+    let mut random = SplitMix64::new(seed);
     let mut game = Game::<LerfBoard<V>>::new(&Position::start());
     for _ in 0..RANDOM_PLIES {
         let moves = Root::of(&game).legal_moves();
         if !moves.is_empty() {
-            let mv = moves[random.below(moves.len())];
+            let mv = moves[(random.bits() % moves.len() as u64) as usize];
             game.try_play(mv).expect("the move is one of the legal ones");
         }
     }
@@ -358,17 +359,4 @@ fn print(evaluation: &Evaluation) {
     println!("        bishop_pair: {bishop_pair:?},");
     println!("    }},");
     println!("    tempo: {:?},", evaluation.tempo);
-}
-
-/// SplitMix64: Guy Steele, Doug Lea and Christine Flood, 2014.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ z >> 31) % bound as u64) as usize
-    }
 }

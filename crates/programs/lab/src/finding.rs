@@ -6,7 +6,7 @@ use crate::{
     experiments::find,
     instructions::Counting,
     row::{LOOP_INCLUDED, Row, recomputed},
-    rule::{Clause, Verdict, ratio, short, times, verdict},
+    rule::{Clause, Verdict, ratio, short, verdict},
 };
 
 /// The result of a run of an experiment.
@@ -128,6 +128,6 @@ impl Finding {
         };
         let mut rows = self.results.iter().filter(|row| row.workload == workload);
         let has_loop = rows.any(|row| row.unit.ends_with(LOOP_INCLUDED));
-        times(ratio) + if has_loop { LOOP_INCLUDED } else { "" }
+        ratio.to_string() + if has_loop { LOOP_INCLUDED } else { "" }
     }
 }

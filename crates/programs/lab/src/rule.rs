@@ -184,7 +184,7 @@ impl Rule {
                 let missing = format!("{}{of} or {to} was not measured", prefix(workload));
                 return (Verdict::CannotTellHere, missing);
             };
-            (is.verdict(ratio), clause.sentence(&times(ratio)))
+            (is.verdict(ratio), clause.sentence(&ratio.to_string()))
         };
         self.0.iter().map(judged).collect()
     }
@@ -208,13 +208,6 @@ pub(crate) fn verdict(clauses: &[Verdict]) -> Verdict {
 pub(crate) fn short(number: f64) -> String {
     let digits = if number < 9.995 { 2 } else { usize::from(number < 99.95) };
     format!("{number:.digits$}")
-}
-
-/// A ratio in words: `2.31 times (2.25 to 2.40)`.
-pub(crate) fn times(ratio: Estimate) -> String {
-    let Estimate { median, low, high, .. } = ratio;
-    let interval = format!(" ({} to {})", short(low), short(high));
-    format!("{} times{}", short(median), if low == high { "" } else { &interval })
 }
 
 #[cfg(test)]

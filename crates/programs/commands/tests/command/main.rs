@@ -32,6 +32,7 @@ mod measured;
 mod migration;
 mod moves;
 mod names;
+mod on_boards;
 mod packages;
 mod pairs;
 mod perft;

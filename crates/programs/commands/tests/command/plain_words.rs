@@ -81,7 +81,7 @@ fn refused_in(text: &str) -> Vec<String> {
 }
 
 /// The Rust files below a folder of the workspace, without this one, which has the words.
-fn sources(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
     let paths = entries.map(|entry| folder.join(entry.expect("an entry").file_name()));
     let below = |path: PathBuf| {

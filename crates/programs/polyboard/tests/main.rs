@@ -1,5 +1,6 @@
 //! Tests of all boards together.
 
+mod asked_once;
 mod backends;
 mod cozy_chess;
 mod errors;

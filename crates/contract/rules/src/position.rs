@@ -70,6 +70,7 @@ use crate::{
 ///
 /// Two positions are equal if the setup, the clocks and the marks of promoted pieces are equal. To test
 /// for a repetition, compare the setups.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Position<V> {
     setup: Setup,
     clocks: Clocks,
@@ -209,22 +210,7 @@ fn markable(setup: &Setup) -> Bitboard<Lerf> {
     squares.filter(|&square| setup.piece_at(square).is_some_and(can_be_promoted)).collect()
 }
 
-// Derives would demand the same traits of the variant.
-impl<V> Clone for Position<V> {
-    fn clone(&self) -> Self {
-        Position { setup: self.setup.clone(), ..*self }
-    }
-}
-
-impl<V> PartialEq for Position<V> {
-    fn eq(&self, other: &Self) -> bool {
-        let whole = |position: &Self| (position.clocks, position.promoted);
-        self.setup == other.setup && whole(self) == whole(other)
-    }
-}
-
-impl<V> Eq for Position<V> {}
-
+// A derive would demand the same trait of the variant.
 impl<V> Hash for Position<V> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (&self.setup, self.clocks, self.promoted).hash(state);

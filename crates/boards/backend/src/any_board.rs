@@ -130,7 +130,9 @@ impl<V: Variant, P: Ask> AnyBoard<V, P> {
         self.inside.ask(question)
     }
 
-    fn append(&self, question: Question, moves: &mut MoveList<AnyMove>) {
+    /// Appends the answer to a question to a list; a list that has moves already is a question of its own.
+    fn append(&self, [plain, appended]: [Question; 2], moves: &mut MoveList<AnyMove>) {
+        let question = if moves.is_empty() { plain } else { appended };
         moves.extend(self.ask(question).moves().into_iter().map(AnyMove));
     }
 
@@ -182,9 +184,7 @@ impl<V: Variant, P: Ask> Board for AnyBoard<V, P> {
     }
 
     fn generate(&self, moves: &mut MoveList<AnyMove>) {
-        // A list that has moves already is a question of its own.
-        let question = if moves.is_empty() { Question::Moves } else { Question::Appended };
-        self.append(question, moves);
+        self.append([Question::Moves, Question::Appended], moves);
     }
 
     fn make(&mut self, mv: AnyMove) -> bool {
@@ -239,11 +239,12 @@ impl<V: Variant, P: Ask> Board for AnyBoard<V, P> {
     }
 
     fn generate_captures(&self, moves: &mut MoveList<AnyMove>) {
-        self.append(Question::Captures, moves);
+        self.append([Question::Captures, Question::AppendedCaptures], moves);
     }
 
     fn generate_to(&self, role: Role, to: Square, moves: &mut MoveList<AnyMove>) {
-        self.append(Question::Arrivals(role, to), moves);
+        let appended = Question::AppendedArrivals(role, to);
+        self.append([Question::Arrivals(role, to), appended], moves);
     }
 
     fn find(&self, mv: Move) -> Option<AnyMove> {

@@ -67,7 +67,7 @@ fn has_its_own_check(question: &Question) -> bool {
         // moves_tell_their_facts
         MovingPiece(_) | Captured(_) | IsCapture(_) | Promotion(_) | Origin(_) | Target(_) => true,
         // captures_equal_filtered_lists, arrivals_equal_filtered_lists
-        Captures | Arrivals(..) => true,
+        Captures | AppendedCaptures | Arrivals(..) | AppendedArrivals(..) => true,
         // find_refuses_illegal_moves, passes_equal_setups, random_walks
         IsLegal(_) | Find(_) | Pass | KeptKey => true,
         _ => false,

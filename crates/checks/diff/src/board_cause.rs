@@ -103,7 +103,9 @@ fn kind(scene: &Scene<'_>, question: &Question, said: &str, expected: &str) -> (
             return (WrongFind, format!(", since {}", extra(scene, *mv).1));
         }
         Question::IsLegal(_) | Question::Find(_) => (WrongFind, ""),
-        Question::Appended => (WrongAppending, ""),
+        Question::Appended | Question::AppendedCaptures | Question::AppendedArrivals(..) => {
+            (WrongAppending, "")
+        }
         Question::Pass if expected == "none" => (WrongPass, ", since the side to move is in check"),
         Question::Pass if differ(2) => (WrongPass, ", with all castling rights"),
         Question::Pass if differ(3) => {

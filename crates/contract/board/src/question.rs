@@ -80,9 +80,9 @@ pub enum Question {
     Children,
     /// The number of legal replies to all legal moves; see [`Board::count_replies`].
     Replies,
-    /// The captures and promotions, appended to a list that has them already; see [`Board::generate_captures`].
+    /// The captures and promotions; see [`Board::generate_captures`].
     Captures,
-    /// The moves of a role to a square, appended to a list that has them already; see [`Board::generate_to`].
+    /// The moves of a role to a square; see [`Board::generate_to`].
     Arrivals(Role, Square),
     /// Whether a move is legal; see [`Board::is_legal`].
     IsLegal(Move),
@@ -90,6 +90,10 @@ pub enum Question {
     Find(Move),
     /// The legal moves, appended to a list that has them already.
     Appended,
+    /// The captures and promotions, appended to a list that has them already.
+    AppendedCaptures,
+    /// The moves of a role to a square, appended to a list that has them already.
+    AppendedArrivals(Role, Square),
     /// The position after a pass; see [`Board::pass`].
     Pass,
     /// The key; see [`Board::key`].
@@ -126,9 +130,11 @@ impl Question {
             );
         }
         all.extend([Children, Replies, Captures]);
-        all.extend(arrivals.into_iter().map(|(role, to)| Arrivals(role, to)));
+        all.extend(arrivals.iter().map(|&(role, to)| Arrivals(role, to)));
         all.extend(pseudo_legal.iter().flat_map(|&mv| [IsLegal(mv), Find(mv)]));
-        all.extend([Appended, Pass, Key, KeptKey]);
+        all.extend([Appended, AppendedCaptures]);
+        all.extend(arrivals.iter().map(|&(role, to)| AppendedArrivals(role, to)));
+        all.extend([Pass, Key, KeptKey]);
         all
     }
 
@@ -159,7 +165,7 @@ impl Question {
     #[must_use]
     pub fn ask<B: Board>(self, board: &B) -> Answer {
         match self {
-            Question::Moves => Answer::Moves(neutral(&board.legal_moves())),
+            Question::Moves => listed(|list| board.generate(list)),
             Question::Turn => Answer::Color(board.turn()),
             Question::Pieces => {
                 let mut pieces = Vec::new();
@@ -210,13 +216,15 @@ impl Question {
                 Answer::Children(children)
             }
             Question::Replies => Answer::Number(board.clone().count_replies()),
-            Question::Captures => appended(|list| board.generate_captures(list)),
-            Question::Arrivals(role, to) => {
-                appended(|list| board.generate_to(role, to.into(), list))
-            }
+            Question::Captures => listed(|list| board.generate_captures(list)),
+            Question::Arrivals(role, to) => listed(|list| board.generate_to(role, to.into(), list)),
             Question::IsLegal(mv) => Answer::Flag(board.is_legal(mv)),
             Question::Find(mv) => Answer::Move(board.find(mv).map(Into::into)),
             Question::Appended => appended(|list| board.generate(list)),
+            Question::AppendedCaptures => appended(|list| board.generate_captures(list)),
+            Question::AppendedArrivals(role, to) => {
+                appended(|list| board.generate_to(role, to.into(), list))
+            }
             Question::Pass => Answer::Setup(board.pass().map(|board| Box::new(board.setup()))),
             Question::Key => Answer::Key(Some(board.key())),
             Question::KeptKey => Answer::Key(board.kept_key()),
@@ -259,6 +267,10 @@ impl fmt::Display for Question {
             Question::IsLegal(mv) => write!(f, "the legality of {}", Ends(mv)),
             Question::Find(mv) => write!(f, "the move that is found for {}", Ends(mv)),
             Question::Appended => f.write_str("the moves appended to a list"),
+            Question::AppendedCaptures => f.write_str("the captures appended to a list"),
+            Question::AppendedArrivals(role, to) => {
+                write!(f, "the moves of a {role} to {to} appended to a list")
+            }
             Question::Pass => f.write_str("the position after a pass"),
             Question::Key => f.write_str("the key"),
             Question::KeptKey => f.write_str("the key kept move by move"),
@@ -292,6 +304,13 @@ fn squares<S: NativeSquare>(squares: impl Iterator<Item = S>) -> Answer {
         neutral.push(square.into());
     }
     Answer::Squares(neutral)
+}
+
+/// The moves that `generate` lists.
+fn listed<M: NativeMove>(generate: impl Fn(&mut MoveList<M>)) -> Answer {
+    let mut list = MoveList::new();
+    generate(&mut list);
+    Answer::Moves(neutral(&list))
 }
 
 /// The moves that `generate` appends to a list that has them already; all of the list if what stood there does not

@@ -1,6 +1,6 @@
 use core::{fmt, marker::PhantomData};
 
-use polyboard_rules::{Color, Move, Piece, Position, Setup, Variant, reference};
+use polyboard_rules::{Color, Move, MoveKind, Piece, Position, Role, Setup, Variant, reference};
 use polyboard_squares::Square;
 
 use crate::{Board, Facts, Family, Inspect, MoveList, NativeMove, Representation, fields};
@@ -75,7 +75,18 @@ impl<V: Variant> Board for Reference<V> {
         self.setup = before;
     }
 
-    // The provided method would play every move to look for a legal one.
+    // The provided methods would play every move.
+    fn generate_to(&self, role: Role, to: Square, moves: &mut MoveList<ReferenceMove>) {
+        let mut arriving = reference::pseudo_legal_moves(&V::RULES, &self.setup);
+        arriving.retain(|&mv| {
+            mv.target() == to
+                && mv.kind() != MoveKind::Castling
+                && self.setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == role)
+                && reference::is_safe(&V::RULES, &self.setup, mv)
+        });
+        moves.extend(arriving.into_iter().map(ReferenceMove));
+    }
+
     fn find(&self, mv: Move) -> Option<ReferenceMove> {
         let is_legal = reference::pseudo_legal_moves(&V::RULES, &self.setup).contains(&mv)
             && reference::is_safe(&V::RULES, &self.setup, mv);

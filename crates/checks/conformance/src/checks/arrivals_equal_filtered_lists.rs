@@ -27,12 +27,15 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
             let all = board.sorted_moves();
             let asked = Role::ALL.iter().flat_map(|&role| Square::ALL.map(|to| (role, to)));
             asked.into_iter().try_for_each(|(role, to)| {
-                let found = board.ask(Question::Arrivals(role, to)).moves();
                 let mut expected = all.clone();
                 expected.retain(|&mv| arrives(setup, mv, role, to));
-                same_moves(game, &expected, &found)
-                    .map_err(|problem| called_arrivals(problem, role, to))?;
-                if found.is_empty() {
+                for question in [Question::Arrivals(role, to), Question::AppendedArrivals(role, to)]
+                {
+                    let found = board.ask(question).moves();
+                    same_moves(game, &expected, &found)
+                        .map_err(|problem| called_arrivals(problem, role, to))?;
+                }
+                if expected.is_empty() {
                     return Ok(());
                 }
                 lead_as_by_the_rules(subject, board, setup, Wanted::Arrivals(role, to))

@@ -24,8 +24,10 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
         on("captures_equal_filtered_lists", subject, setup, |board| {
             let mut expected = board.sorted_moves();
             expected.retain(|&mv| is_capture_or_promotion(setup, mv));
-            let found = board.ask(Question::Captures).moves();
-            same_moves(game, &expected, &found).map_err(called_captures)?;
+            for question in [Question::Captures, Question::AppendedCaptures] {
+                let found = board.ask(question).moves();
+                same_moves(game, &expected, &found).map_err(called_captures)?;
+            }
             lead_as_by_the_rules(subject, board, setup, Wanted::Captures)
         })
     })

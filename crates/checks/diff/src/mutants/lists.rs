@@ -126,7 +126,7 @@ bug! {
 impl Bug for CapturesOnOccupiedSquares {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match (question, answer) {
-            (Question::Captures, Answer::Moves(mut moves)) => {
+            (Question::Captures | Question::AppendedCaptures, Answer::Moves(mut moves)) => {
                 moves.retain(|mv| scene.setup.piece_at(mv.target()).is_some());
                 Answer::Moves(moves)
             }
@@ -143,7 +143,7 @@ bug! {
 impl Bug for CapturesByPinnedPieces {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
-            Question::Captures => {
+            Question::Captures | Question::AppendedCaptures => {
                 let mut moves = scene.pseudo_legal_moves();
                 moves.retain(|mv| match mv.kind() {
                     MoveKind::Normal => scene.setup.piece_at(mv.target()).is_some(),
@@ -170,7 +170,7 @@ bug! {
 impl Bug for ArrivalsOfPinnedPieces {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
-            Question::Arrivals(role, to) => {
+            Question::Arrivals(role, to) | Question::AppendedArrivals(role, to) => {
                 let mut moves = scene.pseudo_legal_moves();
                 moves.retain(|&mv| {
                     arrives(scene.setup, mv, role, to) && mv.kind() != MoveKind::Castling
@@ -190,7 +190,7 @@ bug! {
 impl Bug for ArrivalsOfCastlingKings {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
-            Question::Arrivals(role, to) => {
+            Question::Arrivals(role, to) | Question::AppendedArrivals(role, to) => {
                 let mut moves = scene.legal_moves();
                 moves.retain(|&mv| arrives(scene.setup, mv, role, to));
                 Answer::Moves(moves)

@@ -130,7 +130,7 @@ impl Backend {
     ///
     /// [`NoBoard`] if the backend does not play the variant.
     pub fn board<V: Variant>(&self, position: &Position<V>) -> Result<Box<dyn DynBoard>, NoBoard> {
-        Ok(self.boards_of()?(position))
+        self.set_up(&Playable::from(position))
     }
 
     /// The function that sets up its board of a position.
@@ -138,6 +138,10 @@ impl Backend {
     /// # Errors
     ///
     /// [`NoBoard`] if the backend does not play the variant.
+    ///
+    /// # Panics
+    ///
+    /// The function returned panics if one given to [`BoardType::with_set_up`] denies a position of its own rules.
     pub fn boards_of<V: Variant>(
         &self,
     ) -> Result<impl Fn(&Position<V>) -> Box<dyn DynBoard> + 'static, NoBoard> {
@@ -163,7 +167,7 @@ impl Backend {
     ///
     /// [`NoBoard`] if the backend does not play the variant.
     pub fn any_board<V: Variant>(&self, position: &Position<V>) -> Result<AnyBoard<V>, NoBoard> {
-        AnyBoard::of(self.board(position)?).ok_or_else(|| self.does_not_play(&V::RULES))
+        self.board(position).map(AnyBoard::from)
     }
 
     fn does_not_play(&self, rules: &Rules) -> NoBoard {

@@ -61,7 +61,8 @@ pub trait DynBoard: Sealed + fmt::Debug + Send + Sync {
     /// fields.
     fn memory(&self) -> Vec<u8>;
 
-    /// The board's own answer to any question about the position.
+    /// The board's own answer to any question about the position. The key that is [kept](Question::KeptKey) is kept
+    /// beside it, by [`Keyed`](polyboard_board::Keyed).
     fn ask(&self, question: Question) -> Answer;
     /// Whether the side to move is in check. A search asks this after every move, so it has no [`Answer`] to unwrap.
     fn is_check(&self) -> bool;

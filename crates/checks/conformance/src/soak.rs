@@ -107,7 +107,7 @@ pub struct Soak {
 
 impl Soak {
     /// Games of these boards, each with its name, from these starts, if there are any. The other boards are compared
-    /// with the first. Equal seeds play equal games.
+    /// with the first: there must be one. Equal seeds play equal games.
     #[must_use]
     pub fn new(
         game: AnyVariant,

@@ -5,7 +5,7 @@
 //! `wrong_answers.txt`; with `POLYBOARD_BLESS=1` the file is written anew.
 
 use core::mem::{Discriminant, discriminant};
-use std::{env, fs, thread, time::Duration};
+use std::{collections::HashSet, env, fs, thread, time::Duration};
 
 use polyboard_backend::{AnyBoard, AnyVariant, Ask, boxed};
 use polyboard_board::{Answer, Board, Inconsistency, Key, Question, Reference, ReferenceMove};
@@ -184,6 +184,15 @@ fn each_wrong_answer_is_found() {
     let recorded = fs::read_to_string(file).expect("the file is there");
     let recorded = recorded.replace("\r\n", "\n");
     assert!(told == recorded, "{told}\n{file} has another text (POLYBOARD_BLESS=1 writes it down)");
+}
+
+#[test]
+fn no_two_questions_have_one_text() {
+    let position: Position<Chess> =
+        "1n2k3/P7/8/3pP3/8/8/8/R3K2R w KQ d6 0 1".parse().expect("a position");
+    let all = Question::all(&Chess::RULES, position.setup());
+    let texts: HashSet<String> = all.iter().map(Question::to_string).collect();
+    assert_eq!(texts.len(), all.len());
 }
 
 /// The compiler does not tell a question that `Question::all` forgets.

@@ -90,9 +90,9 @@ pub enum Question {
     Find(Move),
     /// The legal moves, appended to a list that has them already.
     Appended,
-    /// The captures and promotions, appended to a list that has them already.
+    /// The captures and promotions, appended to a list of all legal moves.
     AppendedCaptures,
-    /// The moves of a role to a square, appended to a list that has them already.
+    /// The moves of a role to a square, appended to a list of all legal moves.
     AppendedArrivals(Role, Square),
     /// The position after a pass; see [`Board::pass`].
     Pass,
@@ -220,10 +220,10 @@ impl Question {
             Question::Arrivals(role, to) => listed(|list| board.generate_to(role, to.into(), list)),
             Question::IsLegal(mv) => Answer::Flag(board.is_legal(mv)),
             Question::Find(mv) => Answer::Move(board.find(mv).map(Into::into)),
-            Question::Appended => appended(|list| board.generate(list)),
-            Question::AppendedCaptures => appended(|list| board.generate_captures(list)),
+            Question::Appended => appended(board, |list| board.generate(list)),
+            Question::AppendedCaptures => appended(board, |list| board.generate_captures(list)),
             Question::AppendedArrivals(role, to) => {
-                appended(|list| board.generate_to(role, to.into(), list))
+                appended(board, |list| board.generate_to(role, to.into(), list))
             }
             Question::Pass => Answer::Setup(board.pass().map(|board| Box::new(board.setup()))),
             Question::Key => Answer::Key(Some(board.key())),
@@ -278,12 +278,14 @@ impl fmt::Display for Question {
     }
 }
 
-/// A move as its two squares, in the text of a question.
+/// A move in the text of a question: its two squares, and the role to which it promotes.
 struct Ends<'a>(&'a Move);
 
 impl fmt::Display for Ends<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.0.origin(), self.0.target())
+        let Ends(mv) = self;
+        write!(f, "{}{}", mv.origin(), mv.target())?;
+        mv.promotes_to().map_or(Ok(()), |role| write!(f, "={role}"))
     }
 }
 
@@ -313,12 +315,10 @@ fn listed<M: NativeMove>(generate: impl Fn(&mut MoveList<M>)) -> Answer {
     Answer::Moves(neutral(&list))
 }
 
-/// The moves that `generate` appends to a list that has them already; all of the list if what stood there does not
-/// stay.
-fn appended<M: NativeMove>(generate: impl Fn(&mut MoveList<M>)) -> Answer {
-    let mut list = MoveList::new();
-    generate(&mut list);
-    let before = list.clone();
+/// The moves that `generate` appends to the list of all legal moves; all of the list if what stood there does not stay.
+fn appended<B: Board>(board: &B, generate: impl Fn(&mut MoveList<B::Move>)) -> Answer {
+    let before = board.legal_moves();
+    let mut list = before.clone();
     generate(&mut list);
     let is_kept = list.starts_with(&before);
     Answer::Moves(neutral(if is_kept { &list[before.len()..] } else { &list }))

@@ -124,7 +124,7 @@ impl<'a> Cancellable<'a> {
         }
     }
 
-    /// Reports the number of leaves below each legal move, in the order of the sorted moves.
+    /// Reports the number of leaves below each legal move, in the order of the sorted moves; none for depth 0.
     ///
     /// # Errors
     ///
@@ -135,7 +135,8 @@ impl<'a> Cancellable<'a> {
         depth: u32,
         mut tell: impl FnMut(Move, u64) -> Result<(), Cut>,
     ) -> Result<(), Cut> {
-        board.after_each(&mut |child, mv| tell(mv, self.leaves(child, depth.saturating_sub(1))?))
+        let Some(rest) = depth.checked_sub(1) else { return Ok(()) };
+        board.after_each(&mut |child, mv| tell(mv, self.leaves(child, rest)?))
     }
 
     /// Counts the plies that a board counts at once, and adapts their number.

@@ -29,12 +29,12 @@ const HERE: &str = env!("CARGO_MANIFEST_DIR");
 ///
 /// # Errors
 ///
-/// The second program is missing, is one of another version or of other sources, or does not start.
+/// The second program is missing, is one of another version, or does not start.
 pub fn hand_over() -> Result<Exit, Failure> {
     let own = env::current_exe().and_then(fs::canonicalize);
     let own = own.map_err(|error| Failure::at("the place of this program", error))?;
     let program = own.with_file_name(format!("{PROGRAM}{}", env::consts::EXE_SUFFIX));
-    match (cargo(), fault(&program, &own)) {
+    match (cargo(), fault(&program)) {
         (None, Some(fault)) => return Err(unfit(&program, fault)),
         (None, None) => {}
         (Some(cargo), fault) => build(&cargo, &program, fault.is_some())?,
@@ -44,30 +44,14 @@ pub fn hand_over() -> Result<Exit, Failure> {
 }
 
 /// The reason why the second program does not belong to the first, such as `is missing`; none if it does.
-#[must_use]
-pub fn fault(second: &Path, first: &Path) -> Option<&'static str> {
+fn fault(second: &Path) -> Option<&'static str> {
     let mut asked = Command::new(second);
     let asked = asked.arg("--version").stdin(Stdio::null()).stderr(Stdio::null()).output();
     match asked {
         Err(_) if !second.exists() => Some("is missing"),
-        Ok(answer) if answer.stdout.trim_ascii_end() == VERSION.as_bytes() => {
-            are_of_other_sources(second, first).then_some("was built from other sources")
-        }
+        Ok(answer) if answer.stdout.trim_ascii_end() == VERSION.as_bytes() => None,
         _ => Some("belongs to another version"),
     }
-}
-
-/// Whether a source of the first program has changed after one of the two was built and before the other was.
-///
-/// Cargo lists the sources beside the programs of a checkout, and not beside those that it installs.
-fn are_of_other_sources(second: &Path, first: &Path) -> bool {
-    let changed = |path: &Path| fs::metadata(path).and_then(|it| it.modified()).ok();
-    let sources = fs::read_to_string(first.with_extension("d")).unwrap_or_default();
-    let builds = [first, second].map(changed);
-    sources.split_whitespace().any(|source| {
-        let [is_new_to_first, is_new_to_second] = builds.map(|at| changed(Path::new(source)) > at);
-        is_new_to_first != is_new_to_second
-    })
 }
 
 /// The cargo that runs this program in its checkout by `cargo run`, if it does.

@@ -102,11 +102,7 @@ const SUITE: [u8; 40] = [
 #[cfg(unix)]
 #[test]
 fn it_hands_over_to_a_program_of_its_version_only() {
-    use std::{
-        fs::File,
-        os::unix::fs::PermissionsExt,
-        time::{Duration, SystemTime},
-    };
+    use std::os::unix::fs::PermissionsExt;
 
     let _turn = turn();
     let program = alone("versions");
@@ -128,20 +124,7 @@ fn it_hands_over_to_a_program_of_its_version_only() {
     write("polyboard 0.0.1");
     refuses("belongs to another version");
 
-    // Cargo lists the sources of a program beside it.
     write(version.trim());
-    let (list, source) = (program.with_extension("d"), program.with_file_name("source.rs"));
-    fs::write(&list, format!("polyboard: {}\n", source.display())).expect("a file");
-    fs::write(&source, "").expect("a file");
-    let age = |file: &Path, seconds| {
-        let then = SystemTime::now() - Duration::from_secs(seconds);
-        let file = File::options().append(true).open(file).expect("a file");
-        file.set_modified(then).expect("a file has a time");
-    };
-    age(&source, 60);
-    age(&second, 120);
-    refuses("was built from other sources");
-    age(&second, 30);
     let handed = run(&program, "--color never compare --backends lerf,quad --depth 2");
     assert_eq!(handed.status.code(), Some(7), "{handed:?}");
     assert_eq!(text(&handed.stdout), "--color never compare --backends lerf,quad --depth 2\n");

@@ -1,5 +1,5 @@
 use polyboard_backend::{AnyBoard, DynBoard};
-use polyboard_board::BoardExt;
+use polyboard_board::Board;
 use polyboard_game::{CannotClaim, CannotCount, Claim, CountMode, Game, Outcome};
 use polyboard_notation::{Castling, San, SanError, UciError, UciMove, fen_text, legal_fen};
 use polyboard_pgn::{find_san, san_of};
@@ -181,10 +181,8 @@ impl<V: Variant> AnyGame for Game<AnyBoard<V>> {
 
     fn sans(&self, moves: &[Move]) -> Vec<String> {
         let mut board = self.board().clone();
-        let legal = board.legal_moves();
         let san = |&neutral: &Move| {
-            let found = legal.iter().find(|&&mv| Move::from(mv) == neutral);
-            let text = found.map(|&mv| san_of(&mut board, mv).to_text::<V>());
+            let text = board.find(neutral).map(|mv| san_of(&mut board, mv).to_text::<V>());
             text.unwrap_or_else(|| neutral.to_string())
         };
         moves.iter().map(san).collect()

@@ -63,7 +63,6 @@ use std::{
     sync::LazyLock,
 };
 
-use polyboard_cli::hand_over;
 use serde_json::Value;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -82,7 +81,6 @@ static POLYBOARD: LazyLock<PathBuf> = LazyLock::new(|| {
     let first = second.with_file_name(format!("polyboard{}", env::consts::EXE_SUFFIX));
     let remedy = "build the first program: cargo build --package polyboard-cli, with this profile";
     assert!(first.exists(), "{remedy}");
-    assert_eq!(hand_over::fault(second, &first), None, "{remedy}");
     first
 });
 

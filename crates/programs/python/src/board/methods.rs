@@ -247,7 +247,7 @@ impl Board {
     /// included, on any backend.
     fn __eq__(&self, other: &Board) -> bool {
         self.chess960 == other.chess960
-            && self.variant() == other.variant()
+            && self.game.rules() == other.game.rules()
             && self.fen() == other.fen()
     }
 

@@ -286,7 +286,7 @@ impl<V: Variant, P: Ask> Board for AnyBoard<V, P> {
         self.ask(Question::Replies).number()
     }
 
-    // A child of the board inside is no `AnyBoard`, so the moves are made here.
+    // A child of the board inside is no `AnyBoard`, so the moves are made here: those whose children the board shows.
     fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
         let shown = self.ask(Question::Children).children();
         for mv in self.legal_moves() {

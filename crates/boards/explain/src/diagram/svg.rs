@@ -52,7 +52,8 @@ impl Figure {
         let cells = |count: usize| self.scaled(count * CELL + 2 * MARGIN);
         // The widest common sans-serif font needs eight pixels a character.
         let letters = self.caption.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-        let caption = if letters == 0 { 0 } else { self.caption.lines().count() * LINE + 4 };
+        let lines = self.caption.lines().count();
+        let caption = if lines == 0 { 0 } else { lines * LINE + 4 };
         (cells(columns).max(8 * letters + 16), cells(self.rows.len()) + caption)
     }
 

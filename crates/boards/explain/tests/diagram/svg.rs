@@ -25,6 +25,7 @@ fn svg_is_closed_escaped_accessible_and_the_same_every_time() {
     let mut figures: Vec<Figure> = Chart::all().iter().map(Figure::chart).collect();
     figures.push(start().indexed(&chart("0x88")).marked(Square::E4, Mark::Origin));
     figures.push(marked().captioned("a & b\nc"));
+    figures.push(Figure::new(Vec::new(), Vec::new()).captioned("\n\n\n"));
     let mut drawings: Vec<String> = figures.iter().map(Figure::svg).collect();
     drawings.push(sheet("All & more", "a < b", &figures));
     for svg in &drawings {

@@ -52,7 +52,7 @@
 //! # What is not here
 //!
 //! Without a feature there are the boards as types, the rules, notation, games and perft. `pgn`, `search`, `uci`,
-//! `compare`, `diff`, `explain`, `diagram`, `units`, `threads`, `compression`, `serde` and `dyn-board` add what
+//! `compare`, `diff`, `explain`, `diagram`, `threads`, `compression`, `serde` and `dyn-board` add what
 //! their names say, `usual` eight backends as values, and `backends` all of them. None chooses an algorithm.
 //!
 //! The boards use what the processor has, if the compiler may: `cargo build` alone compiles for any processor,
@@ -90,8 +90,6 @@ pub mod typed;
 mod uci_board;
 #[cfg(feature = "uci")]
 mod uci_host;
-#[cfg(feature = "units")]
-pub mod units;
 
 #[cfg(all(feature = "dyn-board", feature = "pgn"))]
 pub use any_game::AnyGame;

@@ -23,12 +23,12 @@ use polyboard::{
     squares::ParseSquareError,
     typed::{TypedFenError, TypedMoveError},
     uci::{Cut, OptionError, SeatError},
-    units::{LineError, LineFault, LogError, SumError, UniqueError, WorkError},
 };
 use polyboard_answers::AnswerError;
 use polyboard_conformance::{Failure, WrongFacts, soak::Disagreement};
 use polyboard_explore::ExportError;
 use polyboard_lab::LabError;
+use polyboard_units::{LineError, LineFault, LogError, SumError, UniqueError, WorkError};
 
 const fn is_error<E: Error + Debug + Clone + PartialEq + Send + Sync + 'static>() {}
 

@@ -1,8 +1,9 @@
 use core::{fmt, str::FromStr};
+use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
+use crate::{
     Id, LineFault, Run,
     fault::of_json,
     seal::{is_sealed, seal},
@@ -16,7 +17,7 @@ use super::{
 /// more than 64 characters is refused.
 ///
 /// ```
-/// use polyboard::units::{Count, LineFault};
+/// use polyboard_units::{Count, LineFault};
 ///
 /// let line = r#"{"id":"5b53921541e21432a25a6242ac2c77cb","nodes":"170","backend":"lerf","check":"8x8","seconds":0.000012,"host":"here","run":"0123456789abcdef","build":"0.1.0","sha256":"a1fc1ac7210cf2ac"}"#;
 /// let count: Count = line.parse()?;
@@ -51,31 +52,19 @@ impl Count {
 /// The most characters of a name, which bounds the memory that many counts take.
 pub(crate) const MOST: usize = 64;
 
-/// A count as JSON, without its checksum.
-#[derive(Serialize)]
-struct Fields<'a> {
-    id: String,
-    nodes: String,
-    backend: &'a str,
-    check: Option<&'a str>,
-    seconds: f64,
-    host: &'a str,
-    run: &'a str,
-    build: &'a str,
-}
-
-/// A count as JSON. Earlier versions wrote no host, run and build.
-#[derive(Deserialize)]
+/// A count as JSON; the checksum is written apart. Earlier versions wrote no host, run and build.
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct CountJson {
+struct CountJson<'a> {
     id: String,
     nodes: String,
-    backend: String,
-    check: Option<String>,
+    backend: Cow<'a, str>,
+    check: Option<Cow<'a, str>>,
     seconds: f64,
-    host: Option<String>,
-    run: Option<String>,
-    build: Option<String>,
+    host: Option<Cow<'a, str>>,
+    run: Option<Cow<'a, str>>,
+    build: Option<Cow<'a, str>>,
+    #[serde(skip_serializing)]
     sha256: String,
 }
 
@@ -92,6 +81,8 @@ impl FromStr for Count {
         let (Some(host), Some(id_of_run), Some(build)) = (host, run, build) else {
             return Err(LineFault::Earlier { writer: "work" });
         };
+        let (backend, check) = (backend.into_owned(), check.map(Cow::into_owned));
+        let [id_of_run, host, build] = [id_of_run, host, build].map(Cow::into_owned);
         let run = Run { id: id_of_run, host, build };
         let check_or_none = check.as_deref().unwrap_or_default();
         let names = [
@@ -112,15 +103,16 @@ impl FromStr for Count {
 
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&seal(&Fields {
+        f.write_str(&seal(&CountJson {
             id: self.id.to_string(),
             nodes: self.nodes.to_string(),
-            backend: &self.backend,
-            check: self.check.as_deref(),
+            backend: (&self.backend).into(),
+            check: self.check.as_ref().map(Cow::from),
             seconds: self.seconds,
-            host: &self.run.host,
-            run: &self.run.id,
-            build: &self.run.build,
+            host: Some((&self.run.host).into()),
+            run: Some((&self.run.id).into()),
+            build: Some((&self.run.build).into()),
+            sha256: String::new(),
         }))
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{
+use crate::{
     LineFault, Unit,
     fault::of_json,
     seal::{hex, is_sealed, seal},
@@ -15,7 +15,7 @@ use super::{
 /// or changed unnoticed.
 ///
 /// As text it is a line of JSON without the line break, and with a checksum like that of a
-/// [`Count`](super::Count).
+/// [`Count`](crate::Count).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Manifest {
@@ -35,19 +35,8 @@ pub struct Manifest {
     pub digest: String,
 }
 
-/// A manifest as JSON, without its checksum.
-#[derive(Serialize)]
-struct Fields<'a> {
-    root: &'a str,
-    variant: &'a str,
-    depth: u32,
-    at: u32,
-    units: String,
-    sequences: String,
-    digest: &'a str,
-}
-
-#[derive(Deserialize)]
+/// A manifest as JSON; the checksum is written apart.
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ManifestJson {
     root: String,
@@ -57,6 +46,7 @@ struct ManifestJson {
     units: String,
     sequences: String,
     digest: String,
+    #[serde(skip_serializing)]
     sha256: String,
 }
 
@@ -70,7 +60,7 @@ pub(crate) struct Tally {
 
 impl Manifest {
     /// Writes a file of units, a line for each, and its manifest: the units after `at` plies of a count to a
-    /// depth from a root, which is a FEN. [`Layer::write`](super::Layer::write) does this for all units.
+    /// depth from a root, which is a FEN. [`Layer::write`](crate::Layer::write) does this for all units.
     ///
     /// # Errors
     ///
@@ -157,14 +147,15 @@ impl FromStr for Manifest {
 
 impl fmt::Display for Manifest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&seal(&Fields {
-            root: &self.root,
-            variant: &self.variant,
+        f.write_str(&seal(&ManifestJson {
+            root: self.root.clone(),
+            variant: self.variant.clone(),
             depth: self.depth,
             at: self.at,
             units: self.units.to_string(),
             sequences: self.sequences.to_string(),
-            digest: &self.digest,
+            digest: self.digest.clone(),
+            sha256: String::new(),
         }))
     }
 }

@@ -8,7 +8,7 @@ use polyboard_notation::fen_text;
 use polyboard_rules::{Color, Position, Variant};
 use sha2::{Digest, Sha256};
 
-use super::{
+use crate::{
     Manifest, Unit,
     packed::Packed,
     scratch::{Record, Sorted, Sorter},

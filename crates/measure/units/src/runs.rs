@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{LineFault, Run};
+use crate::{LineFault, Run};
 
 /// The runs of workers, each kept once, in the order in which they were found.
 #[derive(Debug)]

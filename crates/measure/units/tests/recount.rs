@@ -1,8 +1,8 @@
 //! Results that are counted again.
 
-use polyboard::units::{Counter, LineFault, Recount, Stream, Unit};
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Position};
+use polyboard_units::{Counter, LineFault, Recount, Stream, Unit};
 
 use super::{MEGABYTES, count, units, worker};
 

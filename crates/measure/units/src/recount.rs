@@ -5,7 +5,7 @@ use std::{
     thread,
 };
 
-use super::{
+use crate::{
     Count, Counter, Id, LineError, LineFault, Manifest, Place, Run, Unit,
     lines::{Lines, WholeFile},
     run::random,

@@ -1,6 +1,6 @@
 //! Units and their counts as rows of a fixed size, which are sorted by id and joined.
 
-use super::{Id, Place, scratch::Record};
+use crate::{Id, Place, scratch::Record};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct UnitRow {

@@ -6,16 +6,14 @@ mod sum;
 mod unique;
 mod worker;
 
-use polyboard::{
-    PerftMode,
-    units::{
-        Count, Counter, LineFault, Manifest, Run, Stream, Sum, Unit, Worker, count_nodes, unique,
-    },
-};
 use polyboard_board::Board;
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::read_fen_lenient;
+use polyboard_perft::PerftMode;
 use polyboard_rules::{Chess, Position, Variant};
+use polyboard_units::{
+    Count, Counter, LineFault, Manifest, Run, Stream, Sum, Unit, Worker, count_nodes, unique,
+};
 
 const MEGABYTES: usize = 64 << 20;
 

@@ -2,9 +2,9 @@
 
 use std::{fs, io, path::PathBuf};
 
-use polyboard::units::{Counter, Log, LogError, Part, Sink, Stream, Sum, Unit, WorkError};
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Position};
+use polyboard_units::{Counter, Log, LogError, Part, Sink, Stream, Sum, Unit, WorkError};
 use polyboard_x88::X88Board;
 
 use super::{by_hand, count, total, units, work, worker};

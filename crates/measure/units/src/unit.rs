@@ -1,17 +1,18 @@
 use core::{fmt, str::FromStr};
+use std::borrow::Cow;
 
 use polyboard_board::Board;
 use polyboard_notation::{Level, read_position};
+use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{Position, Variant};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{
+use crate::{
     LineFault,
     fault::of_json,
     seal::{hex, is_sealed, seal},
 };
-use crate::{PerftMode, perft};
 
 /// The greatest depth of a unit. A count finishes at such a depth only if all games end before it.
 pub const MAX_DEPTH: u32 = 100;
@@ -23,7 +24,7 @@ pub const MAX_DEPTH: u32 = 100;
 /// JSON round numbers above 2^53:
 ///
 /// ```
-/// use polyboard::units::{LineFault, Unit};
+/// use polyboard_units::{LineFault, Unit};
 ///
 /// let line = r#"{"id":"5b53921541e21432a25a6242ac2c77cb","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"340282366920938463463374607431768211455","depth":3,"sha256":"70e18e0f88d090af"}"#;
 /// let unit: Unit = line.parse()?;
@@ -53,25 +54,16 @@ pub struct Unit {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id(pub(crate) u128);
 
-/// A unit as JSON, without its checksum.
-#[derive(Serialize)]
-struct Fields<'a> {
-    id: String,
-    variant: &'a str,
-    fen: &'a str,
-    multiplicity: String,
-    depth: u32,
-}
-
-/// A unit as JSON. Earlier versions wrote no checksum.
-#[derive(Deserialize)]
+/// A unit as JSON; the checksum is written apart. Earlier versions wrote none.
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct UnitJson {
+struct UnitJson<'a> {
     id: String,
-    variant: String,
-    fen: String,
+    variant: Cow<'a, str>,
+    fen: Cow<'a, str>,
     multiplicity: String,
     depth: u32,
+    #[serde(skip_serializing)]
     sha256: Option<String>,
 }
 
@@ -135,7 +127,7 @@ impl FromStr for Unit {
         if depth > MAX_DEPTH {
             return Err(LineFault::TooDeep(depth));
         }
-        let unit = Unit { variant, fen, multiplicity, depth };
+        let unit = Unit::new(variant, fen, multiplicity, depth);
         match id.parse()? {
             found if found != unit.id() => Err(LineFault::WrongId { found, right: unit.id() }),
             _ if !is_sealed(line, &sha256) => Err(LineFault::Damaged),
@@ -146,12 +138,13 @@ impl FromStr for Unit {
 
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&seal(&Fields {
+        f.write_str(&seal(&UnitJson {
             id: self.id().to_string(),
-            variant: &self.variant,
-            fen: &self.fen,
+            variant: (&self.variant).into(),
+            fen: (&self.fen).into(),
             multiplicity: self.multiplicity.to_string(),
             depth: self.depth,
+            sha256: None,
         }))
     }
 }

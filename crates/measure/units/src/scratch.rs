@@ -9,7 +9,7 @@ use std::{
     process, vec,
 };
 
-use super::run::random;
+use crate::run::random;
 
 /// Something of a fixed size that is sorted.
 ///

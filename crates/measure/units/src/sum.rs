@@ -5,7 +5,7 @@ use std::{
 
 use sha2::{Digest, Sha256};
 
-use super::{
+use crate::{
     Conflict, Count, Id, Manifest, Missing, Place, SumError, Verdict,
     join::{CountRow, UnitRow},
     lines::{Lines, WholeFile},
@@ -22,7 +22,7 @@ use super::{
 /// count, and twice as many while they are sorted.
 ///
 /// ```
-/// use polyboard::units::Sum;
+/// use polyboard_units::Sum;
 ///
 /// let units = r#"{"id":"5b53921541e21432a25a6242ac2c77cb","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"340282366920938463463374607431768211","depth":3,"sha256":"bb23ed2f7f58497a"}
 /// {"root":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","variant":"chess","depth":3,"at":0,"units":"1","sequences":"340282366920938463463374607431768211","digest":"d633c933a9270ad3ff65715e134133f0c9e1f03cecb7ced282f23cf34462a355","sha256":"1ad9832cef1218b8"}

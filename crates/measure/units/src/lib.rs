@@ -13,7 +13,7 @@
 //! - A [`Recount`] counts some of the units again, and compares the results.
 //!
 //! Units and counts are lines of JSON. Any program that hands out lines and collects lines can
-//! distribute the work. This module has no network code.
+//! distribute the work. This crate has no network code.
 //!
 //! The method is that of Albert Bertilsson's distributed perft, which counted below the 5,362 unique
 //! positions after three plies, and of
@@ -21,10 +21,8 @@
 //! the 988,187,354 after eight.
 //!
 //! ```
-//! use polyboard::{
-//!     Board, Chess, LerfBoard, PerftMode, Position,
-//!     units::{count_nodes, unique},
-//! };
+//! use polyboard::{Board, Chess, LerfBoard, PerftMode, Position};
+//! use polyboard_units::{count_nodes, unique};
 //!
 //! type Witness = LerfBoard<Chess>;
 //!

@@ -1,6 +1,6 @@
 use polyboard_notation::{ReadError, shown};
 
-use super::{Id, MAX_DEPTH};
+use crate::{Id, MAX_DEPTH};
 
 /// A line of a file that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

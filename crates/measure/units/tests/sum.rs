@@ -1,11 +1,11 @@
 //! Sums, and units and results that do not add up.
 
-use polyboard::units::{
-    Count, LineFault, Manifest, Recount, Run, Stream, Sum, SumError, Unit, Verdict,
-};
 use polyboard_board::Reference;
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Position};
+use polyboard_units::{
+    Count, LineFault, Manifest, Recount, Run, Stream, Sum, SumError, Unit, Verdict,
+};
 use polyboard_x88::X88Board;
 
 use super::{MEGABYTES, by_hand, count, fen, file, units, work, worker};

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Read};
 
-use super::{LineError, LineFault, Manifest, Unit, manifest::Tally};
+use crate::{LineError, LineFault, Manifest, Unit, manifest::Tally};
 
 /// The most bytes of a line, which bounds the memory that a reader takes.
 const LONGEST: u64 = 4096;

@@ -2,13 +2,11 @@
 
 use std::{env, fs, io, process, thread};
 
-use polyboard::{
-    PerftMode, perft,
-    units::{UniqueError, unique},
-};
 use polyboard_board::{Board, Reference};
 use polyboard_lerf::LerfBoard;
+use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{Chess, Makruk, Position, Variant};
+use polyboard_units::{UniqueError, unique};
 use polyboard_x88::X88Board;
 
 use super::{MEGABYTES, fen, total, units, work};

@@ -4,7 +4,7 @@ use std::{
     process::Command,
 };
 
-use super::count::MOST;
+use crate::count::MOST;
 
 /// A run of a worker: a process on a machine. Results of different runs can confirm each other.
 ///

@@ -5,7 +5,7 @@ use std::{
     path::Path,
 };
 
-use super::{Count, Id, LineError, LineFault, Manifest, Sink, lines::Lines};
+use crate::{Count, Id, LineError, LineFault, Manifest, Sink, lines::Lines};
 
 /// A file of counts that grows line by line, and that a worker can resume from.
 ///

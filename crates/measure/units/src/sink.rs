@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Count, Id, Manifest};
+use crate::{Count, Id, Manifest};
 
 /// A place to write counts, such as a file or a stream.
 pub trait Sink {

@@ -6,15 +6,13 @@ use std::{
     time::Instant,
 };
 
-use super::{Count, LineError, LineFault, Manifest, Part, Run, Sink, Unit, lines::Lines};
+use crate::{Count, LineError, LineFault, Manifest, Part, Run, Sink, Unit, lines::Lines};
 
 /// Counts units, with one board or with two that must agree.
 ///
 /// ```
-/// use polyboard::{
-///     Chess, LerfBoard, PerftMode,
-///     units::{Counter, Stream, Worker, count_nodes},
-/// };
+/// use polyboard::{Chess, LerfBoard, PerftMode};
+/// use polyboard_units::{Counter, Stream, Worker, count_nodes};
 ///
 /// let count = |unit: &_| count_nodes::<LerfBoard<Chess>>(unit, PerftMode::Bulk);
 /// let worker = Worker::new(Counter::new("lerf", &count));

@@ -1,6 +1,6 @@
 //! The result of adding up counts, and the faults in them.
 
-use super::{Id, LineError, Manifest, Run, unique::NO_SCRATCH};
+use crate::{Id, LineError, Manifest, Run, unique::NO_SCRATCH};
 
 /// A line in a file of counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

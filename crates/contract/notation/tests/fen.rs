@@ -4,16 +4,12 @@ use polyboard_notation::{
     CastlingFen, EnPassantFen, Fen, FenError, FenNote, FenStyle, Level, fen_text, read_fen,
     read_position,
 };
-use polyboard_rules::{Chess, Color, Piece, Role, Rules, Setup, Variant};
+use polyboard_rules::{Chess, Setup, Variant};
 use polyboard_squares::Square;
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+use super::common::rows;
 
-/// The lines of a corpus, split at tabs.
-fn rows(corpus: &str) -> impl Iterator<Item = Vec<&str>> {
-    let lines = corpus.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|line| line.split('\t').collect())
-}
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// Decodes the escapes of a corpus: `\xHH` for a byte, `\\` for a backslash.
 fn unescape(text: &str) -> String {
@@ -229,39 +225,4 @@ fn en_passant_is_dropped_from_the_position_only() {
     assert_eq!(notes, [FenNote::UselessEnPassant(Square::E3)]);
     let style = FenStyle::default().with_en_passant(EnPassantFen::Always);
     assert_eq!(fen.to_text(style), text);
-}
-
-/// Chess with two other letters, one promotion and no castling.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct OtherLetters;
-
-impl Variant for OtherLetters {
-    const RULES: Rules = {
-        let mut rules = Chess::RULES;
-        rules.letters = ['P', 'N', 'S', 'R', 'M', 'K'];
-        rules.pawn = Chess::RULES.pawn;
-        rules.pawn.promotions = &[Role::Queen];
-        rules.castling = false;
-        rules
-    };
-}
-
-#[test]
-fn letters_come_from_the_variant() {
-    let text = "rnsmksnr/8/pppp1ppp/4pM~2/8/PPPPP1PP/8/RNSKMSNR b - - 0 1";
-    let (fen, notes) = Fen::<OtherLetters>::parse(text).unwrap();
-    assert_eq!(notes, []);
-    let met = Piece::new(Color::White, Role::Queen);
-    assert_eq!(fen.setup.piece_at(Square::F5), Some(met));
-    assert_eq!(fen.to_text(FenStyle::default()), text);
-    assert_eq!(
-        Fen::<OtherLetters>::parse(START).unwrap_err().to_string(),
-        "piece placement, rank 8: 'b' is not a piece; \
-         the letters are P N S R M K, lower case for Black"
-    );
-    // A field that the variant does not use must be `-`.
-    assert_eq!(
-        Fen::<OtherLetters>::parse("4k3/8/8/8/8/8/8/4K2R w K").unwrap_err().to_string(),
-        "castling rights: \"K\" is a castling right, but this variant has no castling; write -"
-    );
 }

@@ -9,13 +9,9 @@ use polyboard_rules::{
 };
 use polyboard_squares::{File, Rank, Square};
 
-const START: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
+use super::common::{counts, rows};
 
-/// The lines of a corpus, split at tabs.
-fn rows(corpus: &str) -> impl Iterator<Item = Vec<&str>> {
-    let lines = corpus.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|line| line.split('\t').collect())
-}
+const START: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
 
 fn parse(text: &str) -> Result<(Fen<Makruk>, Vec<FenNote>), FenError> {
     Fen::<Makruk>::parse(text)
@@ -34,15 +30,6 @@ fn read(text: &str) -> Fen<Makruk> {
     fen
 }
 
-fn perft(setup: &Setup, depth: u32) -> u64 {
-    let moves = reference::legal_moves(&Makruk::RULES, setup);
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    let after = |&mv| reference::after(&Makruk::RULES, setup, mv);
-    moves.iter().map(|mv| perft(&after(mv), depth - 1)).sum()
-}
-
 #[test]
 fn the_start_is_the_start_of_the_rules() {
     assert_eq!(read(START), Fen::new(Makruk::RULES.start()));
@@ -54,9 +41,7 @@ fn positions_are_written_as_they_were_read_and_count_what_the_suite_says() {
     for line in parse_suite(include_str!("corpus/makruk.epd")) {
         let line = line.expect("every line of the corpus is good");
         let position = read(&line.fen).position(Level::Strict).expect(&line.fen);
-        for &(depth, count) in line.counts.iter().filter(|&&(depth, _)| depth <= 2) {
-            assert_eq!(perft(position.setup(), depth), count, "{} to depth {depth}", line.fen);
-        }
+        counts::<Makruk>(position.setup(), &line.counts);
         read_so_far += 1;
     }
     assert_eq!(read_so_far, 46);

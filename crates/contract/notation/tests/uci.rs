@@ -1,8 +1,10 @@
 //! Parsing and writing moves, both spellings of castling, and rejected texts.
 
 use polyboard_notation::{Castling, UciError, UciMove, read_fen};
-use polyboard_rules::{Chess, Move, Role, Rules, Variant, reference};
+use polyboard_rules::{Chess, Move, Role, reference};
 use polyboard_squares::Square::{self, *};
+
+use super::common::rows;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -16,9 +18,7 @@ fn parse(text: &str, fen: &str) -> Result<Move, UciError> {
 
 #[test]
 fn moves_are_written_as_other_programs_write_them() {
-    let corpus = include_str!("corpus/uci_moves.tsv").lines();
-    for line in corpus.filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let row: Vec<&str> = line.split('\t').collect();
+    for row in rows(include_str!("corpus/uci_moves.tsv")) {
         let [spelling, fen, theirs] = row[..] else { panic!("three columns: {row:?}") };
         let castling = match spelling {
             "classical" => Castling::Classical,
@@ -120,36 +120,4 @@ fn promotion_letters_are_checked() {
     ] {
         assert_eq!(parse(text, fen).unwrap_err().to_string(), error);
     }
-}
-
-/// Chess in which a promotion to a queen is spelled `f`, unlike the queen in a FEN.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct OtherLetters;
-
-impl Variant for OtherLetters {
-    const RULES: Rules = {
-        let mut rules = Chess::RULES;
-        rules.promotion_letters = ['p', 'n', 'b', 'r', 'f', 'k'];
-        rules.pawn = Chess::RULES.pawn;
-        rules.pawn.promotions = &[Role::Queen];
-        rules
-    };
-}
-
-#[test]
-fn letters_come_from_the_variant() {
-    let promotion = Move::promotion(A5, A6, Role::Queen).expect("a queen is not the king");
-    assert_eq!(UciMove::of::<OtherLetters>(promotion, Castling::Classical).to_string(), "a5a6f");
-    assert_eq!(
-        "a5a6f".parse::<UciMove>().and_then(|mv| mv.find::<OtherLetters, _>(&[promotion])),
-        Ok(promotion)
-    );
-    assert_eq!(
-        "a5a6q"
-            .parse::<UciMove>()
-            .and_then(|mv| mv.find::<OtherLetters, _>(&[promotion]))
-            .unwrap_err()
-            .to_string(),
-        "'q' is not a promotion letter; the letter is f"
-    );
 }

@@ -100,16 +100,27 @@ fn it_introduces_itself_with_its_own_options_and_the_usual_ones() {
 
 #[test]
 fn values_are_checked_and_refusals_shown() {
-    let input = "setoption name level value 6\nsetoption name Book value My Book.bin\n\
-                 setoption name style value none\nsetoption name level value -4\ngo movetime 60\n";
+    for (option, answer) in [
+        ("level value 6", "option Level takes a number from -5 to 5, not \"6\""),
+        ("level value x", "option Level takes a number from -5 to 5, not \"x\""),
+        ("level", "option Level takes a number from -5 to 5, not nothing"),
+        ("style value none", "option Style takes one of calm, wild, not \"none\""),
+        ("STUCK value yes", "option Stuck takes true or false, not \"yes\""),
+        ("book", "option Book takes a text, not nothing"),
+        ("Book value My Book.bin", "no book at \"My Book.bin\"; name another file"),
+        ("Book value <empty>", "no book at \"\"; name another file"),
+        (
+            "Hash value 1",
+            "unknown option \"Hash\"; options are Move Overhead, Level, Style, Stuck, Forget, Book, Ponder, \
+             UCI_Chess960",
+        ),
+    ] {
+        let output = all(&mut Waits::default(), &format!("setoption name {option}\n"));
+        assert_eq!(output, [format!("info string {answer}")]);
+    }
+    let input = "setoption name LEVEL value -4\nsetoption name forget\ngo movetime 60\n";
     let output = all(&mut Waits::default(), input);
-    let expected = [
-        "info string option Level takes a number from -5 to 5, not \"6\"",
-        "info string no book at \"My Book.bin\"; name another file",
-        "info string option Style takes one of calm, wild, not \"none\"",
-    ];
-    assert_eq!(output[..3], expected);
-    assert!(output[3].starts_with("info string level -4 "), "{output:?}");
+    assert!(output[0].starts_with("info string level -4 "), "{output:?}");
 }
 
 /// An option under which the position cannot be set up is set back.

@@ -4,7 +4,7 @@ use polyboard_notation::{
     CastlingFen, EnPassantFen, Fen, FenError, FenNote, FenStyle, Level, fen_text, read_fen,
     read_position,
 };
-use polyboard_rules::{Chess, Setup, Variant};
+use polyboard_rules::{Chess, Makruk, Setup, Variant};
 use polyboard_squares::Square;
 
 use super::common::rows;
@@ -164,47 +164,18 @@ fn three_fields_are_enough_and_seven_too_many() {
     for count in 0..=6 {
         assert_eq!(parse(&fields[..count].join(" ")).is_ok(), count >= 3, "{count} fields");
     }
-    let said = |text: &str| parse(text).unwrap_err().to_string();
-    assert_eq!(
-        said(""),
-        "piece placement: the field is missing; write eight ranks with / between them"
-    );
-    assert_eq!(said(fields[0]), "side to move: the field is missing; write w or b");
-    assert_eq!(
-        said(&fields[..2].join(" ")),
-        "castling rights: the field is missing; write KQkq, or - for none"
-    );
-    assert_eq!(
-        said(&format!("{START} bm e4;")),
-        "seventh field: \"bm\" is an extra field; a FEN ends after the fullmove number"
-    );
 }
 
 #[test]
 fn errors_name_the_place() {
-    let said = |text: &str| parse(text).unwrap_err().to_string();
-    assert_eq!(
-        said(&START.replace("KQkq", "KQxq")),
-        "castling rights, character 3: 'x' is not a castling right; \
-         write letters of KQkq, or files A-H and a-h, or - alone for none"
-    );
-    assert_eq!(
-        said("4k3/8/8/0/8/8/8/4K3 w -"),
-        "piece placement, rank 5: '0' is not a number of empty squares; write 1 to 8"
-    );
-    assert_eq!(
-        said("4k3/~8/8/8/8/8/8/4K3 w -"),
-        "piece placement, rank 7: ~ does not follow a piece; write it after a promoted piece only"
-    );
-    for marked in ["4k~3/8/8/8/8/8/8/4K3 w -", "4k3/p~7/8/8/8/8/8/4K3 w -"] {
-        let said = said(marked);
-        let fault = ": ~ follows a pawn or a king; write it after a promoted piece only";
-        assert!(said.starts_with("piece placement, rank ") && said.ends_with(fault), "{said}");
+    for row in rows(include_str!("corpus/fen_errors.tsv")) {
+        let [variant, text, said] = row[..] else { panic!("three columns: {row:?}") };
+        let error = match variant {
+            "makruk" => Fen::<Makruk>::parse(text).unwrap_err(),
+            _ => parse(text).unwrap_err(),
+        };
+        assert_eq!(error.to_string(), said, "{text}");
     }
-    assert_eq!(
-        said("4k3/1/8/8/8/8/8/4K3 w -"),
-        "piece placement, rank 7: 1 file where 8 are needed"
-    );
 }
 
 #[test]

@@ -17,10 +17,6 @@ fn parse(text: &str) -> Result<(Fen<Makruk>, Vec<FenNote>), FenError> {
     Fen::<Makruk>::parse(text)
 }
 
-fn said(text: &str) -> String {
-    parse(text).unwrap_err().to_string()
-}
-
 /// Reads a text in canonical form, which must be written as it was.
 fn read(text: &str) -> Fen<Makruk> {
     assert_eq!(Dialect::detect::<Makruk>(text), Dialect::Common, "{text}");
@@ -73,15 +69,6 @@ fn last_fields_may_be_missing() {
     assert_eq!(counted("- 128"), (Some((128, 0)), 0, 1));
     assert_eq!(counted("- 128 97"), (Some((128, 97)), 0, 1));
     assert_eq!(counted("- 128 97 4"), (Some((128, 97)), 0, 4));
-    assert_eq!(
-        said(&format!("{pieces} w")),
-        "castling rights: the field is missing; write -",
-        "two fields could be cut off anywhere"
-    );
-    assert_eq!(
-        said(&format!("{pieces} w - 128 97 4 1")),
-        "seventh field: \"1\" is an extra field; a FEN ends after the fullmove number"
-    );
 }
 
 #[test]
@@ -91,20 +78,7 @@ fn unused_fields_must_be_dashes() {
         let error = parse(&with(&format!("{rights} - 0 1"))).unwrap_err();
         assert_eq!(error.field, FenField::Castling);
     }
-    assert_eq!(
-        said(&with("KQ - 0 1")),
-        "castling rights: \"KQ\" is a castling right, but this variant has no castling; write -"
-    );
-    assert_eq!(
-        said(&with("- e3 0 1")),
-        "limit of the count: \"e3\" is not a limit; \
-         write the plies that may be counted, such as 128, or - for none"
-    );
     // The short form has two numbers, not one or three.
-    assert_eq!(
-        said(&with("0")),
-        "castling rights: \"0\" is a castling right, but this variant has no castling; write -"
-    );
     assert!(parse(&with("0 0 1")).is_err());
     for rest in ["- -1 0 1", "- +64 0 1", "- 64. 0 1", "- -- 0 1", "- 64 - 1", "- 64 x 1", "0 x"] {
         assert!(parse(&with(rest)).is_err(), "{rest}");

@@ -1,7 +1,8 @@
 //! Makruk, worked out by hand: the start, the moves of each piece, and what the two levels accept.
 
 use polyboard_rules::{
-    Color, Fault, Makruk, Move, Piece, Position, Role, Rules, Setup, Variant, reference,
+    Color, Fault, Makruk, Move, Piece, Position, Role, Rules, Setup, Variant,
+    fen::read_fen_lenient, reference,
 };
 use polyboard_squares::{Bitboard, Lerf, Rank, Square, board};
 
@@ -11,14 +12,9 @@ const MET: Role = Role::Queen;
 
 type Set = Bitboard<Lerf>;
 
-/// Eight ranks drawn with White below, White to move.
-fn drawn(ranks: [&str; 8]) -> Setup {
-    let mut setup = Setup::empty();
-    let cells = ranks.iter().rev().flat_map(|rank| rank.split(' '));
-    for (square, cell) in Square::ALL.into_iter().zip(cells) {
-        setup.put(square, cell.chars().next().and_then(|letter| RULES.piece(letter)));
-    }
-    setup
+/// The setup of a FEN that can be played.
+fn setup(fen: &str) -> Setup {
+    read_fen_lenient::<Makruk>(fen).unwrap_or_else(|error| panic!("{fen}: {error}")).setup().clone()
 }
 
 /// The khuns on h1 and h8, and these other pieces; White to move.
@@ -66,16 +62,7 @@ fn each_khun_starts_to_the_left_of_its_met_and_faces_the_other_one() {
     {
         assert_eq!(start.setup().piece_at(square), RULES.piece(letter));
     }
-    let array = drawn([
-        "r n s m k s n r",
-        ". . . . . . . .",
-        "p p p p p p p p",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        "P P P P P P P P",
-        ". . . . . . . .",
-        "R N S K M S N R",
-    ]);
+    let array = setup("rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1");
     assert_eq!(start.setup(), &array);
     assert_eq!(faults(&array), []);
 }
@@ -91,16 +78,7 @@ fn half_a_turn_exchanges_the_sides_and_a_mirror_does_not() {
 // The array is tested above because another start has the same counts.
 #[test]
 fn perft_cannot_tell_on_which_file_a_khun_starts() {
-    let both_on_the_e_file = drawn([
-        "r n s m k s n r",
-        ". . . . . . . .",
-        "p p p p p p p p",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        "P P P P P P P P",
-        ". . . . . . . .",
-        "R N S M K S N R",
-    ]);
+    let both_on_the_e_file = setup("rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSMKSNR w - - 0 1");
     assert_ne!(both_on_the_e_file, RULES.start());
     for setup in [RULES.start(), both_on_the_e_file] {
         assert_eq!([1, 2, 3].map(|depth| perft(&setup, depth)), [23, 529, 12012]);

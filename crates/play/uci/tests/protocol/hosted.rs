@@ -177,8 +177,8 @@ fn it_answers_while_the_engine_searches() {
     });
 }
 
-/// The four required methods.
-struct Least(Option<Move>);
+/// The four required methods; the search is a function.
+struct Least(fn() -> BestMove);
 
 impl Engine for Least {
     fn name(&self) -> String {
@@ -194,38 +194,27 @@ impl Engine for Least {
     }
 
     fn search(&mut self, _: &Task<'_>) -> BestMove {
-        self.0.map_or(BestMove::default(), BestMove::new)
+        self.0()
     }
 }
 
 #[test]
 fn an_illegal_move_is_named_and_not_played() {
-    let own = Move::normal(Square::E2, Square::E4);
-    assert_eq!(all(&mut Least(Some(own)), "go depth 1\n"), ["bestmove e2e4"]);
-    let output = all(&mut Least(Some(own)), "position startpos moves e2e4\ngo depth 1\n");
+    let e4 = || BestMove::new(Move::normal(Square::E2, Square::E4));
+    assert_eq!(all(&mut Least(e4), "go depth 1\n"), ["bestmove e2e4"]);
+    let output = all(&mut Least(e4), "position startpos moves e2e4\ngo depth 1\n");
     assert!(output[0].starts_with("info string the engine chose "), "{output:?}");
     assert!(output[1].starts_with("bestmove "), "{output:?}");
     let mated = "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\ngo depth 1\n";
-    assert_eq!(all(&mut Least(None), mated), ["info depth 0 score mate 0", "bestmove (none)"]);
+    assert_eq!(
+        all(&mut Least(BestMove::default), mated),
+        ["info depth 0 score mate 0", "bestmove (none)"]
+    );
 }
 
 #[test]
 fn an_engine_that_panics_ends_the_session() {
-    struct Panics;
-    impl Engine for Panics {
-        fn name(&self) -> String {
-            "Panics".into()
-        }
-        fn author(&self) -> String {
-            "Tests".into()
-        }
-        fn seat(&self, _: &str, game: &GameText) -> Result<Seat, SeatError> {
-            Seat::on::<LerfBoard<Chess>>(game)
-        }
-        fn search(&mut self, _: &Task<'_>) -> BestMove {
-            panic!("as planned")
-        }
-    }
-    let run = thread::spawn(|| all(&mut Panics, "go depth 1\nisready\nisready\n"));
+    let mut panics = Least(|| panic!("as planned"));
+    let run = thread::spawn(move || all(&mut panics, "go depth 1\nisready\nisready\n"));
     assert!(run.join().is_err());
 }

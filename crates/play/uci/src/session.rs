@@ -63,6 +63,14 @@ pub(crate) struct Running {
     pub(crate) answer: Option<String>,
 }
 
+impl Running {
+    /// A count, which ends without an answer.
+    pub(crate) const fn count(stop: Arc<Stop>) -> Running {
+        let (ponder, deadline, answer) = (None, None, None);
+        Running { stop, is_search: false, is_infinite: false, ponder, deadline, answer }
+    }
+}
+
 /// The time budget that `ponderhit` starts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ponder {

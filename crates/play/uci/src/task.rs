@@ -107,17 +107,10 @@ impl Task<'_> {
     }
 }
 
-/// Shows everything but the output.
+/// Shows the position and the limits.
 impl fmt::Debug for Task<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Task")
-            .field("seat", &self.seat)
-            .field("variant", &self.variant)
-            .field("limits", &self.limits)
-            .field("is_infinite", &self.is_infinite)
-            .field("is_ponder", &self.is_ponder)
-            .field("castling", &self.castling)
-            .field("stop", &self.stop)
-            .finish_non_exhaustive()
+        let (seat, limits) = (self.seat, &self.limits);
+        f.debug_struct("Task").field("seat", seat).field("limits", limits).finish_non_exhaustive()
     }
 }

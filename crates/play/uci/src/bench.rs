@@ -94,7 +94,7 @@ fn try_run(engine: &SearchEngine<'_>, bench: &Bench, task: &Task<'_>) -> Result<
             .stop(task.stop())
             .progress(|progress| {
                 if progress.certainty == Certainty::Exact {
-                    last = Some(info(progress, seat, task.castling));
+                    last = Some(info(progress, seat, task.job.castling));
                 }
             })
             .run_with(&table);

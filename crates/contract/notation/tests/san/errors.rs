@@ -1,10 +1,10 @@
 //! Errors: each names the place, the reason and, if there is one, the remedy.
 
 use polyboard_notation::{
-    SanError, SanFault,
+    SanError, SanFault, UciMove,
     reference::{parse_san, parse_san_lenient},
 };
-use polyboard_rules::{Chess, Makruk, Move, Variant};
+use polyboard_rules::{Chess, Makruk, Move, Variant, reference};
 use polyboard_squares::Square::*;
 
 use super::corpus::position;
@@ -13,17 +13,22 @@ use crate::common::rows;
 fn is_refused<V: Variant>(reader: &str, fen: &str, text: &str, error: &str) {
     let position = position::<V>(fen);
     let said = |read: Result<Move, SanError>| read.unwrap_err().to_string();
-    if reader != "lenient" {
+    if matches!(reader, "strict" | "both") {
         assert_eq!(said(parse_san(text, &position)), error, "{fen}");
     }
-    if reader != "strict" {
+    if matches!(reader, "lenient" | "both") {
         assert_eq!(said(parse_san_lenient(text, &position)), error, "{fen}");
+    }
+    if reader == "uci" {
+        let legal = reference::moves(&position);
+        let read = text.parse().and_then(|uci: UciMove| uci.find::<V, _>(&legal));
+        assert_eq!(read.unwrap_err().to_string(), error, "{fen}");
     }
 }
 
 #[test]
 fn errors_name_the_reason_and_the_remedy() {
-    for row in rows(include_str!("../corpus/san_errors.tsv")) {
+    for row in rows(include_str!("../corpus/move_errors.tsv")) {
         let [reader, variant, fen, text, error] = row[..] else { panic!("five columns: {row:?}") };
         let text = text.replace("\\0", "\0");
         match variant {

@@ -244,8 +244,12 @@ impl Rules {
         };
         let mut i = 0;
         while i < steps.len() {
-            let mirrored = Step::new(-steps[i].east, steps[i].north);
-            if !contains(steps, mirrored) {
+            let (mut has_mirror, mut j) = (false, 0);
+            while j < steps.len() {
+                has_mirror |= steps[j].east == -steps[i].east && steps[j].north == steps[i].north;
+                j += 1;
+            }
+            if !has_mirror {
                 return true;
             }
             i += 1;
@@ -306,16 +310,4 @@ impl Rules {
         }
         setup
     }
-}
-
-/// Whether a list of steps contains this step; the method of slices is not const.
-const fn contains(steps: &[Step], wanted: Step) -> bool {
-    let mut i = 0;
-    while i < steps.len() {
-        if steps[i].east == wanted.east && steps[i].north == wanted.north {
-            return true;
-        }
-        i += 1;
-    }
-    false
 }

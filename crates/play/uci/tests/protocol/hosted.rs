@@ -1,7 +1,6 @@
 //! Engines of other authors: what the session does for them, and what it does not let through.
 
 use std::{
-    io::{self, BufRead, BufReader, Cursor, Write},
     thread,
     time::{Duration, Instant},
 };
@@ -11,8 +10,10 @@ use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Makruk, Move};
 use polyboard_squares::Square;
 use polyboard_uci::{
-    BestMove, Engine, EngineOption, GameText, OptionError, Seat, SeatError, Task, Value, run,
+    BestMove, Engine, EngineOption, GameText, OptionError, Seat, SeatError, Task, Value,
 };
+
+use crate::engine;
 
 /// An engine that waits for `stop`, and tells what it was asked.
 #[derive(Default)]
@@ -74,9 +75,7 @@ impl Engine for Waits {
 }
 
 fn all(engine: &mut dyn Engine, input: &str) -> Vec<String> {
-    let mut output = Vec::new();
-    run(engine, Cursor::new(input.to_owned()), &mut output).expect("the engine starts");
-    String::from_utf8(output).expect("the output is text").lines().map(str::to_owned).collect()
+    engine::output(engine, input).lines().map(str::to_owned).collect()
 }
 
 #[test]
@@ -147,34 +146,22 @@ fn a_time_is_over_without_a_clock_of_the_engine() {
 
 #[test]
 fn it_answers_while_the_engine_searches() {
-    let (their_input, input) = io::pipe().expect("a pipe");
-    let (output, their_output) = io::pipe().expect("a pipe");
-    thread::scope(move |scope| {
-        // A test that fails closes it, and the engine ends.
-        let mut input = input;
-        scope.spawn(|| run(&mut Waits::default(), BufReader::new(their_input), their_output));
-        let mut lines = BufReader::new(output).lines().map_while(Result::ok);
-        let mut next = |start: &str| {
-            let line = lines.next().expect("a line");
-            assert!(line.starts_with(start), "{line}, not {start}");
-        };
-        let mut say = |text: &str| writeln!(input, "{text}").expect("the engine reads");
-        say("go infinite searchmoves g1f3 b1c3");
-        next("info string level");
-        say("isready");
-        next("readyok");
-        say("stop");
-        next("bestmove g1f3");
-        say("go ponder movetime 60");
-        next("info string level");
-        say("isready\nponderhit");
-        next("readyok");
-        next("bestmove b1a3");
-        say("eval\nbench\nquit");
-        next("info string this engine has no static evaluation to show");
-        next("info string this engine has no bench");
-        drop(input);
-    });
+    let mut engine = engine::Engine::of(Waits::default);
+    for (commands, answers) in [
+        ("go infinite searchmoves g1f3 b1c3", &["info string level"][..]),
+        ("isready", &["readyok"]),
+        ("stop", &["bestmove g1f3"]),
+        ("go ponder movetime 60", &["info string level"]),
+        ("isready\nponderhit", &["readyok", "bestmove b1a3"]),
+        ("eval", &["info string this engine has no static evaluation to show"]),
+        ("bench", &["info string this engine has no bench"]),
+    ] {
+        engine.say(commands);
+        for answer in answers {
+            let line = engine.line();
+            assert!(line.starts_with(answer), "{line}, not {answer}");
+        }
+    }
 }
 
 /// The four required methods; the search is a function.

@@ -1,7 +1,7 @@
 //! Every fault of a setup is found and named, and the lenient level accepts what is merely unreachable.
 
 use polyboard_rules::{
-    Chess, Color, Fault, Move, Position, Role, Rules, Setup, Variant, fen::Fen, reference,
+    Chess, Color, Fault, Move, Position, Role, Rules, Setup, Variant, reference,
 };
 use polyboard_squares::{
     Direction,
@@ -9,16 +9,15 @@ use polyboard_squares::{
     Step,
 };
 
+use super::common;
 use Color::{Black, White};
 
-/// The setup of a FEN, valid or not.
 fn setup(fen: &str) -> Setup {
-    Fen::<Chess>::parse(fen).unwrap_or_else(|error| panic!("{fen}: {error}")).0.setup
+    common::setup::<Chess>(fen)
 }
 
 fn faults(fen: &str) -> Vec<Fault> {
-    let invalid = Position::<Chess>::new(setup(fen)).err();
-    invalid.map_or(Vec::new(), |invalid| invalid.faults().to_vec())
+    common::faults::<Chess>(&setup(fen))
 }
 
 /// Asserts that each setup has this one fault with this text, at both levels or only at the strict one.

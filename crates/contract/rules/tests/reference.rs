@@ -1,30 +1,21 @@
 //! The reference generator compared with published move counts, and with moves worked out by hand in positions
 //! in which a rule is easily forgotten.
 
-use polyboard_rules::{
-    Chess, Color, Move, Position, Role, Rules, Setup, Variant, fen::read_fen_lenient, reference,
-};
+use polyboard_rules::{Chess, Color, Move, Position, Role, Rules, Setup, Variant, reference};
 use polyboard_squares::Square;
+
+use super::common::{self, perft};
 
 const RULES: Rules = Chess::RULES;
 
-fn perft(setup: &Setup, depth: u32) -> u64 {
-    let moves = reference::legal_moves(&RULES, setup);
-    match depth {
-        0 => 1,
-        1 => moves.len() as u64,
-        _ => moves.iter().map(|&mv| perft(&reference::after(&RULES, setup, mv), depth - 1)).sum(),
-    }
-}
-
 fn setup(fen: &str) -> Setup {
-    read_fen_lenient::<Chess>(fen).unwrap_or_else(|error| panic!("{fen}: {error}")).setup().clone()
+    common::setup::<Chess>(fen)
 }
 
 #[test]
 fn well_known_positions_have_the_published_counts() {
     for named in RULES.positions {
-        let counts = [1, 2, 3].map(|depth| perft(&setup(named.fen), depth));
+        let counts = [1, 2, 3].map(|depth| perft(&RULES, &setup(named.fen), depth));
         assert_eq!(counts, named.counts[..3], "{}", named.name);
     }
 }

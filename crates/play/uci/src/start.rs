@@ -30,12 +30,11 @@ impl Session<'_, '_, '_> {
         (limits.depth, limits.nodes, limits.mate) = (go.depth, go.nodes, go.mate);
         let now = budget.filter(|_| !go.is_ponder);
         let running = Running {
-            stop: stop.clone(),
             is_search: true,
             is_infinite: go.is_infinite,
             ponder: go.is_ponder.then_some(Ponder { budget, is_forced }),
             deadline: now.and_then(|budget| at.checked_add(budget.hard)),
-            answer: None,
+            ..Running::count(stop.clone())
         };
         let (is_infinite, is_ponder) = (go.is_infinite, go.is_ponder);
         let play = Play { limits, is_infinite, is_ponder, budget: now, at };

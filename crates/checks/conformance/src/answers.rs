@@ -7,7 +7,7 @@ use polyboard_perft::PerftMode;
 use polyboard_rules::{Move, Position, Rules, Setup, reference};
 
 use crate::{
-    problem::{Problem, Verdict, differences, guarded, same_setup, text},
+    problem::{Problem, Verdict, differences, guarded, same_setup},
     subject::Subject,
     view::{Expected, same_view},
 };
@@ -94,8 +94,8 @@ impl Answers {
         };
         let mut rows = vec![["".into(), "board".into(), "reference".into()]];
         let of = |question, label: &str| {
-            let found = text(game, &board.ask(question).sorted());
-            [label.to_owned(), found, text(game, &expected.answer(question))]
+            let found = game.answer_text(&board.ask(question).sorted());
+            [label.to_owned(), found, game.answer_text(&expected.answer(question).sorted())]
         };
         let length = |question, label: &str| {
             let length = |answer: Answer| match answer {

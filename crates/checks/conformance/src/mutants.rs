@@ -3,27 +3,12 @@
 use core::any::type_name;
 
 use polyboard_backend::{AnyVariant, boxed};
-use polyboard_diff::mutants::{
-    AnswersOneOfTwoCheckers, AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces,
-    AttackersLookThroughKings, AttacksEndBeforePieces, AttacksNoOwnPiece, BiaMayStayBia,
-    BiaPromotesLate, BlacksKhonGoesNorth, Bug, CapturedPawnShields, CapturesAroundTheEdge,
-    CapturesByPinnedPieces, CapturesOnOccupiedSquares, CapturesOwnRook, CastlesOutOfCheck,
-    CastlesThroughAttack, ChecksTheOtherKing, ClassicalPathOnly, CountsPromotionsOnce,
-    FindsPseudoLegalMoves, ForgetsQueensideRights, KeepsEnPassant, KeyWithoutEnPassant,
-    KhonLooksBackAhead, KhonWithoutStraightStep, KingShieldsItself, ListsPawnsTwice,
-    ListsTwoOfAKind, MateOnceTheKingIsStuck, MetSlides, MissesEnPassantEvasion,
-    MovesOneOfTwoRecords, MovesThePromotedPiece, Mutant, NeverPromotesToBishop,
-    OccupiesFirstSquaresOnly, PassForgetsCastling, PassKeepsEnPassant, PassesInCheck,
-    PinnedPiecesMove, ReportsEveryDoubleStep, RightsSurviveCapture,
-    RightsSurviveCapturingPromotion, RightsSurviveKingMove, RightsSurviveRookMove,
-    ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp, TurnAsSetUp, UnmakeForgetsCastling,
-    UnmakeForgetsEnPassant, with_bug,
-};
+use polyboard_diff::mutants::{self, Bug, Mutant, with_bug};
 use polyboard_rules::{Chess, Makruk, Variant};
 
 use crate::{
     checks::{self, Check},
-    subject::{Subject, divide_on_copies},
+    subject::Subject,
 };
 
 /// A planted bug by its name, with the check that must reject its mutant.
@@ -42,7 +27,7 @@ macro_rules! planted {
             name: stringify!($bug),
             caught_by: Check {
                 name: stringify!($check),
-                run: |effort| checks::$check::run(&subject::<$bug, $variant>(), effort),
+                run: |effort| checks::$check::run(&subject::<mutants::$bug, $variant>(), effort),
             },
         }),*),*]
     };
@@ -68,22 +53,22 @@ pub const ALL: &[Planted] = planted! { Chess {
     UnmakeForgetsCastling: copy_make_agrees,
     UnmakeForgetsEnPassant: make_unmake_identity,
     AttacksNoOwnPiece: published_positions,
-    CountsPromotionsOnce: counts_equal_lists,
+    CountsPromotionsOnce: agrees_with_reference,
     FindsPseudoLegalMoves: find_refuses_illegal_moves,
     KeyWithoutEnPassant: agrees_with_reference,
     ListsPawnsTwice: agrees_with_reference,
-    ShowsChildrenOfFirstMoves: counts_equal_lists,
+    ShowsChildrenOfFirstMoves: agrees_with_reference,
     ShowsPiecesAsSetUp: random_walks,
     TurnAsSetUp: random_walks,
     AppendsTheFirst: agrees_with_reference,
     RightsSurviveCapturingPromotion: perft_corpus,
-    CapturesOnOccupiedSquares: captures_equal_filtered_lists,
-    CapturesByPinnedPieces: captures_equal_filtered_lists,
-    ArrivalsOfPinnedPieces: arrivals_equal_filtered_lists,
-    ArrivalsOfCastlingKings: arrivals_equal_filtered_lists,
-    CapturesOwnRook: moves_tell_their_facts,
-    MovesThePromotedPiece: moves_tell_their_facts,
-    MateOnceTheKingIsStuck: counts_equal_lists,
+    CapturesOnOccupiedSquares: agrees_with_reference,
+    CapturesByPinnedPieces: agrees_with_reference,
+    ArrivalsOfPinnedPieces: agrees_with_reference,
+    ArrivalsOfCastlingKings: agrees_with_reference,
+    CapturesOwnRook: agrees_with_reference,
+    MovesThePromotedPiece: agrees_with_reference,
+    MateOnceTheKingIsStuck: agrees_with_reference,
     ForgetsQueensideRights: random_walks,
     ListsTwoOfAKind: random_setups,
     MovesOneOfTwoRecords: random_walks,
@@ -109,6 +94,5 @@ fn subject<K: Bug<V>, V: Variant>() -> Subject {
         name: type_name::<Mutant<K, V>>(),
         game: AnyVariant::of::<V>(),
         board: |setup| boxed(with_bug::<K, V>(setup)),
-        divide_on_copies: |setup, depth| divide_on_copies(&with_bug::<K, V>(setup), depth),
     }
 }

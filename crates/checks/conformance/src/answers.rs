@@ -2,12 +2,13 @@ use core::fmt;
 
 use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_board::{Answer, Board, Question};
+use polyboard_diff::Difference;
 use polyboard_notation::{Castling, FenStyle};
 use polyboard_perft::PerftMode;
 use polyboard_rules::{Move, Position, Rules, Setup, reference};
 
 use crate::{
-    problem::{Problem, Verdict, differences, guarded, same_setup},
+    problem::{Problem, Verdict, differences, guarded},
     subject::Subject,
     view::{Expected, same_view},
 };
@@ -35,6 +36,17 @@ pub struct Answers {
     text: String,
     are_right: bool,
 }
+
+/// The questions whose answers are shown even if they are right, each with its label.
+const SHOWN: [(Question, &str); 7] = [
+    (Question::Turn, "side to move"),
+    (Question::IsCheck, "check"),
+    (Question::Moves, "moves listed"),
+    (Question::Count, "moves counted"),
+    (Question::Children, "children"),
+    (Question::Replies, "replies counted"),
+    (Question::Key, "key"),
+];
 
 impl Answers {
     /// Asks a board of type `B` everything that the contract lets a caller ask, in the position
@@ -78,8 +90,7 @@ impl Answers {
             let before = core::mem::replace(&mut setup, after);
             way_back.push((mv, before));
         }
-        self.ask_about_position(game, &*board, &setup);
-        self.ask_about_moves(game, &*board, &setup, depth);
+        self.ask_here(game, &*board, &setup, depth)?;
         while let Some((mv, before)) = way_back.pop() {
             board.unmake();
             self.note(&format!(": {} unmade", uci(game, mv)), same_view(game, &*board, &before));
@@ -87,60 +98,19 @@ impl Answers {
         Ok(())
     }
 
-    fn ask_about_position(&mut self, game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) {
-        let expected = match Expected::of(game, setup) {
-            Ok(expected) => expected,
-            Err(problem) => return self.note("", Err(problem)),
-        };
-        let mut rows = vec![["".into(), "board".into(), "reference".into()]];
-        let of = |question, label: &str| {
-            let found = game.answer_text(&board.ask(question).sorted());
-            [label.to_owned(), found, game.answer_text(&expected.answer(question).sorted())]
-        };
-        let length = |question, label: &str| {
-            let length = |answer: Answer| match answer {
-                Answer::Children(children) => children.len().to_string(),
-                answer => answer.moves().len().to_string(),
-            };
-            [label.to_owned(), length(board.ask(question)), length(expected.answer(question))]
-        };
-        rows.extend([
-            of(Question::Turn, "side to move"),
-            of(Question::IsCheck, "check"),
-            length(Question::Moves, "moves listed"),
-            of(Question::Count, "moves counted"),
-            length(Question::Children, "children"),
-            of(Question::Replies, "replies counted"),
-            of(Question::Key, "key"),
-        ]);
-        let has_row = |question: &Question| matches!(question, Question::Turn | Question::IsCheck);
-        let others = Question::at_rest().into_iter().filter(|question| !has_row(question));
-        let others = others.map(|question| of(question, &question.to_string()));
-        rows.extend(others.filter(|[_, found, expected]| found != expected));
-        let is_right = |row: &[String; 3]| row[1] == row[2] || row[0].is_empty();
-        self.are_right &= rows.iter().all(is_right);
-        let rows = rows.into_iter().map(|row| {
-            let remark = if is_right(&row) { "" } else { "differs" };
-            let [what, found, expected] = row;
-            vec![what, found, expected, remark.into()]
-        });
-        self.text += &format!("\n{}", table(rows.collect()));
-    }
-
-    fn ask_about_moves(
+    /// Asks about one position, and adds the answers. The list comes first, because the board may panic on later
+    /// questions.
+    fn ask_here(
         &mut self,
         game: &AnyVariant,
         board: &dyn DynBoard,
         setup: &Setup,
         depth: u32,
-    ) {
-        let legal = reference::legal_moves(game.rules, setup);
-        let listed = board.moves();
+    ) -> Verdict {
+        let expected = Expected::of(game, setup)?;
+        let (legal, listed) = (reference::legal_moves(game.rules, setup), board.moves());
         let (missing, invented) = differences(&legal, &listed);
         let mut all = [&legal[..], &invented[..]].concat();
-        all.sort_by_key(|&mv| (uci(game, mv), mv));
-        all.dedup();
-        // They come first, because the board may panic on later questions.
         for (label, moves) in [("missing ", missing), ("invented", invented)] {
             if !moves.is_empty() {
                 let moves: Vec<String> = moves.iter().map(|&mv| uci(game, mv)).collect();
@@ -148,15 +118,26 @@ impl Answers {
                 self.are_right = false;
             }
         }
+
+        let mut rows = vec![["", "board", "reference", ""].map(String::from).to_vec()];
+        for [what, found, right] in answers(game, board, setup, &expected) {
+            self.are_right &= found == right;
+            let remark = if found == right { "" } else { "differs" };
+            rows.push(vec![what, found, right, remark.to_owned()]);
+        }
+        self.text += &format!("\n{}\n", table(rows));
+
+        all.sort_by_key(|&mv| (uci(game, mv), mv));
+        all.dedup();
         let below = |&mv: &Move| {
             (mv, leaves(game.rules, &reference::after(game.rules, setup, mv), depth - 1))
         };
         let right: Vec<(Move, u64)> = legal.iter().map(below).collect();
         let counted = board.leaves_by_move(depth, PerftMode::Bulk);
         let made = board.leaves_by_move(depth, PerftMode::EveryLeaf);
-        // Returns `None` if a count does not fit.
+        // A count that does not fit is none.
         let [counted, made] = [counted, made].map(Result::unwrap_or_default);
-        self.text += &format!("\nleaves at depth {depth}, counted in bulk and made one by one\n");
+        self.text += &format!("leaves at depth {depth}, counted in bulk and made one by one\n");
         let header = ["move", "counted", "made", "reference", ""];
         let mut rows = vec![header.map(String::from).to_vec()];
         for &mv in &all {
@@ -166,22 +147,18 @@ impl Answers {
             };
             let cells = [cell(&counted), cell(&made), cell(&right)];
             let times = listed.iter().filter(|&&other| other == mv).count();
-            let mut remarks = match (times, legal.contains(&mv)) {
-                (0, _) => vec!["missing".to_owned()],
-                (_, false) => vec!["invented".to_owned()],
-                (1, true) if cells.iter().all(|cell| *cell == cells[2]) => Vec::new(),
-                (1, true) => vec!["differs".to_owned()],
-                (times, true) => vec![format!("listed {times} times")],
+            let remark = match (times, legal.contains(&mv)) {
+                (0, _) => "missing".to_owned(),
+                (_, false) => "invented".to_owned(),
+                (1, true) if cells.iter().all(|cell| *cell == cells[2]) => String::new(),
+                (1, true) => "differs".to_owned(),
+                (times, true) => format!("listed {times} times"),
             };
-            if times > 0 && legal.contains(&mv) {
-                let problem = made_and_unmade(game, board, mv, setup).err();
-                let difference = problem.and_then(|problem| problem.difference);
-                remarks.extend(difference.map(|it| format!("differs: {}", it.what)));
-            }
-            self.are_right &= remarks.is_empty();
-            rows.push([&[uci(game, mv)], &cells[..], &[remarks.join("; ")]].concat());
+            self.are_right &= remark.is_empty();
+            rows.push([&[uci(game, mv)], &cells[..], &[remark]].concat());
         }
         self.text += &table(rows);
+        Ok(())
     }
 
     /// Adds a verdict, if there is one.
@@ -202,19 +179,34 @@ impl fmt::Display for Answers {
     }
 }
 
-/// Makes and unmakes one move on a copy, and compares the setups with those of the reference.
-fn made_and_unmade(game: &AnyVariant, board: &dyn DynBoard, mv: Move, setup: &Setup) -> Verdict {
-    let mut board = board.to_box();
-    if board.try_make(mv).is_err() {
-        return Err(Problem::difference("find, which refuses it", "", ""));
-    }
-    let after = reference::after(game.rules, setup, mv);
-    same_view(game, &*board, &after).map_err(|problem| match problem.difference {
-        Some(it) => Problem::difference(format!("{} after it", it.what), it.expected, it.found),
-        None => problem,
-    })?;
-    board.unmake();
-    same_setup(game, "the setup once it is unmade", setup, &board.setup())
+/// The label of each question that is shown or differs, and the answers of the board and of the reference.
+fn answers(
+    game: &AnyVariant,
+    board: &dyn DynBoard,
+    setup: &Setup,
+    expected: &Expected<'_>,
+) -> Vec<[String; 3]> {
+    let cell = |answer: &Answer| match answer {
+        Answer::Moves(moves) => moves.len().to_string(),
+        Answer::Children(children) => children.len().to_string(),
+        answer => game.answer_text(answer),
+    };
+    let row = |question: Question, label: String| {
+        let (found, right) = (board.ask(question), expected.answer(question));
+        let cells = [cell(&found), cell(&right)];
+        match Difference::between(game, setup, question, found, right) {
+            Some(Difference::Answer { left, right, .. }) => [label, left, right],
+            _ => {
+                let [found, right] = cells;
+                [label, found, right]
+            }
+        }
+    };
+    let is_shown = |question: &Question| SHOWN.iter().any(|shown| shown.0 == *question);
+    let shown = SHOWN.into_iter().map(|(question, label)| row(question, label.to_owned()));
+    let others = Question::all(game.rules, setup).into_iter().filter(|it| !is_shown(it));
+    let others = others.map(|question| row(question, question.to_string()));
+    shown.chain(others.filter(|[_, found, right]| found != right)).collect()
 }
 
 /// The leaves that the reference counts.

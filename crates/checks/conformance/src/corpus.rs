@@ -70,9 +70,9 @@ pub struct Counted<V> {
 /// A position with published checkers, attacked squares and moves.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Seen<V> {
-    /// The position.
-    pub position: Position<V>,
+pub struct Seen {
+    /// The position, as FEN.
+    pub fen: &'static str,
     /// The pieces that give check.
     pub checkers: Vec<Square>,
     attacked: [u64; 2],
@@ -82,47 +82,28 @@ pub struct Seen<V> {
     pub castling: Castling,
 }
 
-impl<V> Seen<V> {
+impl Seen {
     /// Whether a side attacks a square, squares of its own pieces included.
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        is_in(self.attacked[by as usize], square)
+        self.attacked[by as usize] >> square.index() & 1 == 1
     }
-}
-
-/// A line of published facts, whatever the variant.
-pub(crate) struct PublishedFacts {
-    fen: &'static str,
-    pub(crate) checkers: Vec<Square>,
-    attacked: [u64; 2],
-    pub(crate) moves: Vec<String>,
-    pub(crate) castling: Castling,
-}
-
-impl PublishedFacts {
-    pub(crate) fn is_attacked(&self, square: Square, by: Color) -> bool {
-        is_in(self.attacked[by as usize], square)
-    }
-}
-
-fn is_in(set: u64, square: Square) -> bool {
-    set >> square.index() & 1 == 1
 }
 
 thread_local! {
-    /// The only position that this thread is to check, if there is one.
-    static ONLY: RefCell<Option<Setup>> = const { RefCell::new(None) };
+    /// The only position that this thread is to check, as FEN, if there is one.
+    static ONLY: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
 /// Runs a check on this position instead of those of the files.
-pub(crate) fn only<T>(setup: &Setup, check: impl FnOnce() -> T) -> T {
-    ONLY.set(Some(setup.clone()));
+pub(crate) fn only<T>(fen: &str, check: impl FnOnce() -> T) -> T {
+    ONLY.set(Some(fen.to_owned()));
     let result = check();
     ONLY.set(None);
     result
 }
 
-fn sole() -> Option<Setup> {
+fn sole() -> Option<String> {
     ONLY.with_borrow(Clone::clone)
 }
 
@@ -134,16 +115,8 @@ pub fn suites<V: Variant>() -> Vec<Vec<Counted<V>>> {
     suites.map(|lines| lines.into_iter().map(counted).collect()).collect()
 }
 
-/// A setup with its published counts, as in [`Counted`].
-pub(crate) type CountedSetup = (Setup, Vec<(u32, u64)>);
-
-pub(crate) fn suites_in(game: &AnyVariant) -> Vec<Vec<CountedSetup>> {
-    let counted = |line: PerftLine| (read_in(game, &line.fen), line.counts);
-    let suites = suite_lines(game.rules).into_iter();
-    suites.map(|lines| lines.into_iter().map(counted).collect()).collect()
-}
-
-fn suite_lines(rules: &Rules) -> Vec<Vec<PerftLine>> {
+/// The lines of the perft suites, one entry per file.
+pub(crate) fn suite_lines(rules: &Rules) -> Vec<Vec<PerftLine>> {
     if sole().is_some() {
         return Vec::new();
     }
@@ -156,28 +129,10 @@ fn suite_lines(rules: &Rules) -> Vec<Vec<PerftLine>> {
 
 /// The positions with published checkers, attacked squares and moves.
 #[must_use]
-pub fn seen<V: Variant>() -> Vec<Seen<V>> {
-    let sole = sole();
-    let seen = |PublishedFacts { fen, checkers, attacked, moves, castling }| Seen {
-        position: read(fen),
-        checkers,
-        attacked,
-        moves,
-        castling,
-    };
-    let is_asked = |seen: &Seen<V>| sole.as_ref().is_none_or(|sole| seen.position.setup() == sole);
-    seen_lines(&V::RULES).map(seen).filter(is_asked).collect()
-}
-
-/// The setups of [`seen`], with what is published about them.
-pub(crate) fn seen_in(game: &AnyVariant) -> Vec<(Setup, PublishedFacts)> {
-    let sole = sole();
-    let lines = seen_lines(game.rules).map(|line| (read_in(game, line.fen), line));
-    lines.filter(|(setup, _)| sole.as_ref().is_none_or(|sole| setup == sole)).collect()
-}
-
-fn seen_lines(rules: &Rules) -> impl Iterator<Item = PublishedFacts> {
-    lines(Corpus::on(rules).seen).map(seen_line)
+pub fn seen(game: &AnyVariant) -> Vec<Seen> {
+    let sole = sole().map(|sole| setup(game, &sole));
+    let is_asked = |seen: &Seen| sole.as_ref().is_none_or(|sole| setup(game, seen.fen) == *sole);
+    lines(Corpus::on(game.rules).seen).map(seen_line).filter(is_asked).collect()
 }
 
 fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
@@ -205,28 +160,24 @@ pub(crate) fn most_games() -> u32 {
 /// The variant's start and every position of its files, or a sample of each file.
 #[must_use]
 pub fn positions<V: Variant>(effort: Effort) -> Vec<Position<V>> {
-    if let Some(sole) = sole() {
-        return vec![Position::lenient(sole).expect("it was a position before")];
-    }
-    let mut positions = vec![Position::start()];
-    for suite in suites() {
-        positions.extend(effort.sample(suite).into_iter().map(|line| line.position));
-    }
-    positions.extend(effort.sample(seen()).into_iter().map(|seen| seen.position));
-    positions
+    fens(&AnyVariant::of::<V>(), effort).iter().map(|fen| read(fen)).collect()
 }
 
 /// The setups of [`positions`].
 pub(crate) fn setups(game: &AnyVariant, effort: Effort) -> Vec<Setup> {
+    fens(game, effort).iter().map(|fen| setup(game, fen)).collect()
+}
+
+fn fens(game: &AnyVariant, effort: Effort) -> Vec<String> {
     if let Some(sole) = sole() {
         return vec![sole];
     }
-    let mut setups = vec![game.rules.start()];
-    for suite in suites_in(game) {
-        setups.extend(effort.sample(suite).into_iter().map(|(setup, _)| setup));
+    let mut fens = vec![game.literally(&game.rules.start())];
+    for suite in suite_lines(game.rules) {
+        fens.extend(effort.sample(suite).into_iter().map(|line| line.fen));
     }
-    setups.extend(effort.sample(seen_in(game)).into_iter().map(|(setup, _)| setup));
-    setups
+    fens.extend(effort.sample(seen(game)).into_iter().map(|seen| seen.fen.to_owned()));
+    fens
 }
 
 // Some positions of the suites can be played but not reached.
@@ -234,11 +185,12 @@ fn read<V: Variant>(fen: &str) -> Position<V> {
     read_fen_lenient(fen).unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"))
 }
 
-fn read_in(game: &AnyVariant, fen: &str) -> Setup {
+/// The setup of a FEN of the corpus.
+pub(crate) fn setup(game: &AnyVariant, fen: &str) -> Setup {
     (game.read)(fen).unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"))
 }
 
-fn seen_line(line: &'static str) -> PublishedFacts {
+fn seen_line(line: &'static str) -> Seen {
     let fields: Vec<&str> = line.split(" ;").collect();
     let [fen, castling, checkers, white, black, moves] = fields[..] else {
         panic!("{line:?} does not have the six fields that the top of the file names");
@@ -250,7 +202,7 @@ fn seen_line(line: &'static str) -> PublishedFacts {
     };
     let set = |hex| u64::from_str_radix(hex, 16).expect("a set of squares is a hex number");
     let words = |list: &'static str| list.split(' ').filter(|&word| word != "-");
-    PublishedFacts {
+    Seen {
         fen,
         castling,
         checkers: words(checkers).map(|square| square.parse().expect("a square")).collect(),
@@ -268,7 +220,7 @@ mod tests {
     fn the_files_on_chess_are_complete() {
         let lines: Vec<usize> = suites::<Chess>().iter().map(Vec::len).collect();
         assert_eq!(lines, [6, 230, 977]);
-        assert_eq!(seen::<Chess>().len(), 54);
+        assert_eq!(seen(&AnyVariant::of::<Chess>()).len(), 54);
         assert_eq!(positions::<Chess>(Effort::FULL).len(), 1 + 6 + 230 + 977 + 54);
     }
 
@@ -276,7 +228,7 @@ mod tests {
     fn the_files_on_makruk_are_complete() {
         let lines: Vec<usize> = suites::<Makruk>().iter().map(Vec::len).collect();
         assert_eq!(lines, [1, 6, 40]);
-        assert_eq!(seen::<Makruk>().len(), 36);
+        assert_eq!(seen(&AnyVariant::of::<Makruk>()).len(), 36);
         assert_eq!(positions::<Makruk>(Effort::FULL).len(), 1 + 1 + 6 + 40 + 36);
     }
 

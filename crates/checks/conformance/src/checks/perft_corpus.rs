@@ -21,11 +21,12 @@ pub fn perft_corpus<B: Board>(effort: Effort) -> Result<(), Failure> {
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
-    for suite in corpus::suites_in(game) {
+    for suite in corpus::suite_lines(game.rules) {
         let lines = effort.sample(suite);
-        for (setup, counts) in &lines {
+        for line in &lines {
+            let setup = &corpus::setup(game, &line.fen);
             on("perft_corpus", subject, setup, |board| {
-                let counts = counts.iter().copied();
+                let counts = line.counts.iter().copied();
                 let mut counts =
                     counts.filter(|&(depth, leaves)| effort.affords(lines.len(), depth, leaves));
                 counts.try_for_each(|(depth, leaves)| {

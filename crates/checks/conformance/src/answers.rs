@@ -1,11 +1,11 @@
-use core::fmt;
+use core::{fmt, mem::discriminant};
 
-use polyboard_backend::{AnyVariant, DynBoard};
+use polyboard_backend::DynBoard;
 use polyboard_board::{Answer, Board, Question};
 use polyboard_diff::Difference;
-use polyboard_notation::{Castling, FenStyle};
+use polyboard_notation::FenStyle;
 use polyboard_perft::PerftMode;
-use polyboard_rules::{Move, Position, Rules, Setup, reference};
+use polyboard_rules::{Move, Position, Setup, reference};
 
 use crate::{
     problem::{Problem, Verdict, differences, guarded},
@@ -62,7 +62,7 @@ impl Answers {
         let fen = (game.write)(start, FenStyle::default());
         let mut text = format!("board      {}\nposition   {fen}\n", subject.name);
         if !played.is_empty() {
-            let played: Vec<String> = played.iter().map(|&mv| uci(game, mv)).collect();
+            let played: Vec<String> = played.iter().map(|&mv| subject.uci(mv)).collect();
             text += &format!("played     {}\n", played.join(" "));
         }
         let mut answers = Answers { text, are_right: true };
@@ -83,17 +83,17 @@ impl Answers {
         let mut way_back = Vec::new();
         for &mv in played {
             if board.try_make(mv).is_err() {
-                let what = format!("find({})", uci(game, mv));
+                let what = format!("find({})", subject.uci(mv));
                 return Err(Problem::difference(what, "a move", "none"));
             }
             let after = reference::after(game.rules, &setup, mv);
             let before = core::mem::replace(&mut setup, after);
             way_back.push((mv, before));
         }
-        self.ask_here(game, &*board, &setup, depth)?;
+        self.ask_here(subject, &*board, &setup, depth)?;
         while let Some((mv, before)) = way_back.pop() {
             board.unmake();
-            self.note(&format!(": {} unmade", uci(game, mv)), same_view(game, &*board, &before));
+            self.note(&format!(": {} unmade", subject.uci(mv)), same_view(game, &*board, &before));
         }
         Ok(())
     }
@@ -102,50 +102,82 @@ impl Answers {
     /// questions.
     fn ask_here(
         &mut self,
-        game: &AnyVariant,
+        subject: &Subject,
         board: &dyn DynBoard,
         setup: &Setup,
         depth: u32,
     ) -> Verdict {
+        let game = &subject.game;
         let expected = Expected::of(game, setup)?;
         let (legal, listed) = (reference::legal_moves(game.rules, setup), board.moves());
         let (missing, invented) = differences(&legal, &listed);
-        let mut all = [&legal[..], &invented[..]].concat();
         for (label, moves) in [("missing ", missing), ("invented", invented)] {
             if !moves.is_empty() {
-                let moves: Vec<String> = moves.iter().map(|&mv| uci(game, mv)).collect();
+                let moves: Vec<String> = moves.iter().map(|&mv| subject.uci(mv)).collect();
                 self.text += &format!("\n{label}   {}\n", moves.join(" "));
                 self.are_right = false;
             }
         }
 
         let mut rows = vec![["", "board", "reference", ""].map(String::from).to_vec()];
-        for [what, found, right] in answers(game, board, setup, &expected) {
-            self.are_right &= found == right;
+        for (question, label) in SHOWN {
+            let cell = |answer| match answer {
+                Answer::Moves(moves) => moves.len().to_string(),
+                Answer::Children(children) => children.len().to_string(),
+                answer => game.answer_text(&answer),
+            };
+            let [found, right] = [board.ask(question), expected.answer(question)].map(cell);
             let remark = if found == right { "" } else { "differs" };
-            rows.push(vec![what, found, right, remark.to_owned()]);
+            self.are_right &= remark.is_empty();
+            rows.push(vec![label.to_owned(), found, right, remark.to_owned()]);
         }
-        self.text += &format!("\n{}\n", table(rows));
+        self.text += &format!("\n{}", table(rows));
+        // One of each kind is enough, and in the table a number does not say which children differ.
+        let mut told = SHOWN.map(|shown| discriminant(&shown.0)).to_vec();
+        told.retain(|kind| *kind != discriminant(&Question::Children));
+        for question in Question::all(game.rules, setup) {
+            let kind = discriminant(&question);
+            if told.contains(&kind) {
+                continue;
+            }
+            let (found, right) = (board.ask(question), expected.answer(question));
+            let differs = Difference::between(game, setup, question, found, right);
+            if let Some(Difference::Answer { left, right, .. }) = differs {
+                told.push(kind);
+                self.note("", Err(Problem::difference(question, right, left)));
+            }
+        }
 
-        all.sort_by_key(|&mv| (uci(game, mv), mv));
-        all.dedup();
-        let below = |&mv: &Move| {
-            (mv, leaves(game.rules, &reference::after(game.rules, setup, mv), depth - 1))
-        };
-        let right: Vec<(Move, u64)> = legal.iter().map(below).collect();
-        let counted = board.leaves_by_move(depth, PerftMode::Bulk);
-        let made = board.leaves_by_move(depth, PerftMode::EveryLeaf);
+        self.count(subject, board, &*expected.board, &listed, depth);
+        Ok(())
+    }
+
+    /// Counts the leaves below each move that one of two boards lists, and adds the numbers.
+    fn count(
+        &mut self,
+        subject: &Subject,
+        board: &dyn DynBoard,
+        reference: &dyn DynBoard,
+        listed: &[Move],
+        depth: u32,
+    ) {
         // A count that does not fit is none.
-        let [counted, made] = [counted, made].map(Result::unwrap_or_default);
-        self.text += &format!("leaves at depth {depth}, counted in bulk and made one by one\n");
+        let counts =
+            |board: &dyn DynBoard, mode| board.leaves_by_move(depth, mode).unwrap_or_default();
+        let right = counts(reference, PerftMode::Bulk);
+        let all = [counts(board, PerftMode::Bulk), counts(board, PerftMode::EveryLeaf), right];
+        let legal: Vec<Move> = all[2].iter().map(|count| count.0).collect();
+        let mut moves = [&legal[..], listed].concat();
+        moves.sort_by_key(|&mv| (subject.uci(mv), mv));
+        moves.dedup();
+        self.text += &format!("\nleaves at depth {depth}, counted in bulk and made one by one\n");
         let header = ["move", "counted", "made", "reference", ""];
         let mut rows = vec![header.map(String::from).to_vec()];
-        for &mv in &all {
-            let cell = |counts: &[(Move, u64)]| {
+        for mv in moves {
+            let cells = all.each_ref().map(|counts| {
                 let mut found = counts.iter().filter(|count| count.0 == mv);
                 found.next().map_or("-".to_owned(), |count| count.1.to_string())
-            };
-            let cells = [cell(&counted), cell(&made), cell(&right)];
+            });
             let times = listed.iter().filter(|&&other| other == mv).count();
             let remark = match (times, legal.contains(&mv)) {
                 (0, _) => "missing".to_owned(),
@@ -155,10 +187,9 @@ impl Answers {
                 (times, true) => format!("listed {times} times"),
             };
             self.are_right &= remark.is_empty();
-            rows.push([&[uci(game, mv)], &cells[..], &[remark]].concat());
+            rows.push([&[subject.uci(mv)], &cells[..], &[remark]].concat());
         }
         self.text += &table(rows);
-        Ok(())
     }
 
     /// Adds a verdict, if there is one.
@@ -177,49 +208,6 @@ impl fmt::Display for Answers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
-}
-
-/// The label of each question that is shown or differs, and the answers of the board and of the reference.
-fn answers(
-    game: &AnyVariant,
-    board: &dyn DynBoard,
-    setup: &Setup,
-    expected: &Expected<'_>,
-) -> Vec<[String; 3]> {
-    let cell = |answer: &Answer| match answer {
-        Answer::Moves(moves) => moves.len().to_string(),
-        Answer::Children(children) => children.len().to_string(),
-        answer => game.answer_text(answer),
-    };
-    let row = |question: Question, label: String| {
-        let (found, right) = (board.ask(question), expected.answer(question));
-        let cells = [cell(&found), cell(&right)];
-        match Difference::between(game, setup, question, found, right) {
-            Some(Difference::Answer { left, right, .. }) => [label, left, right],
-            _ => {
-                let [found, right] = cells;
-                [label, found, right]
-            }
-        }
-    };
-    let is_shown = |question: &Question| SHOWN.iter().any(|shown| shown.0 == *question);
-    let shown = SHOWN.into_iter().map(|(question, label)| row(question, label.to_owned()));
-    let others = Question::all(game.rules, setup).into_iter().filter(|it| !is_shown(it));
-    let others = others.map(|question| row(question, question.to_string()));
-    shown.chain(others.filter(|[_, found, right]| found != right)).collect()
-}
-
-/// The leaves that the reference counts.
-fn leaves(rules: &Rules, setup: &Setup, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let moves = reference::legal_moves(rules, setup);
-    moves.iter().map(|&mv| leaves(rules, &reference::after(rules, setup, mv), depth - 1)).sum()
-}
-
-fn uci(game: &AnyVariant, mv: Move) -> String {
-    (game.uci)(mv, Castling::KingTakesRook)
 }
 
 /// Rows in columns; those between the first and the last are right-aligned.

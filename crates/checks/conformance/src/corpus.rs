@@ -1,7 +1,7 @@
 //! Published facts, read from the files of the folder `corpus`.
 //!
 //! Each file names its source at its top. To add a variant, put its files beside the others and
-//! name them in [`Corpus::of`]; to keep a position or a game on which something once went wrong, add
+//! name them in `Corpus::on`; to keep a position or a game on which something once went wrong, add
 //! a line to a file.
 
 use core::cell::RefCell;
@@ -14,24 +14,17 @@ use polyboard_squares::Square;
 use crate::{Effort, walks::Walk};
 
 /// The published facts about a variant, as text.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Corpus {
+struct Corpus {
     /// Perft suites: a FEN, then the number of leaves for each depth.
-    pub suites: &'static [&'static str],
+    suites: &'static [&'static str],
     /// The facts that other programs report about positions: checkers, attacked squares, moves.
-    pub seen: &'static str,
+    seen: &'static str,
     /// Games that show a bug, as short as they can be; see [`Walk`].
-    pub games: &'static str,
+    games: &'static str,
 }
 
 impl Corpus {
-    /// The files about the variant `V`; none if nothing is published.
-    #[must_use]
-    pub fn of<V: Variant>() -> Corpus {
-        Corpus::on(&V::RULES)
-    }
-
+    /// The files about a variant; none if nothing is published.
     fn on(rules: &Rules) -> Corpus {
         match rules.name {
             "chess" => Corpus {
@@ -153,8 +146,8 @@ pub(crate) fn games_in(game: &AnyVariant) -> Vec<Walk> {
 
 /// The largest number of games that a variant has in its file.
 pub(crate) fn most_games() -> u32 {
-    let counts = [Corpus::of::<Chess>(), Corpus::of::<Makruk>()].map(|it| lines(it.games).count());
-    if sole().is_some() { 0 } else { counts[0].max(counts[1]) as u32 }
+    let files = [&Chess::RULES, &Makruk::RULES].map(|rules| lines(Corpus::on(rules).games).count());
+    if sole().is_some() { 0 } else { files[0].max(files[1]) as u32 }
 }
 
 /// The variant's start and every position of its files, or a sample of each file.
@@ -168,7 +161,9 @@ pub(crate) fn setups(game: &AnyVariant, effort: Effort) -> Vec<Setup> {
     fens(game, effort).iter().map(|fen| setup(game, fen)).collect()
 }
 
-fn fens(game: &AnyVariant, effort: Effort) -> Vec<String> {
+/// The FENs of [`positions`], as the files have them.
+#[must_use]
+pub fn fens(game: &AnyVariant, effort: Effort) -> Vec<String> {
     if let Some(sole) = sole() {
         return vec![sole];
     }

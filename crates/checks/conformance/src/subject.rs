@@ -4,7 +4,9 @@ use core::any::type_name;
 
 use polyboard_backend::{AnyVariant, DynBoard, boxed};
 use polyboard_board::Board;
-use polyboard_rules::{Position, Setup, Variant};
+use polyboard_diff::{BoardSide, Diff};
+use polyboard_notation::Castling;
+use polyboard_rules::{Move, Position, Setup, Variant};
 
 /// A type of board, as a value.
 #[derive(Clone, Copy)]
@@ -23,6 +25,22 @@ impl Subject {
             game: AnyVariant::of::<B::Variant>(),
             board: |setup| boxed(B::new(&position(setup))),
         }
+    }
+
+    /// A move in UCI. Castling is the king taking its rook.
+    pub(crate) fn uci(&self, mv: Move) -> String {
+        (self.game.uci)(mv, Castling::KingTakesRook)
+    }
+
+    /// Compares the board with the reference.
+    pub(crate) fn beside_reference<T>(
+        &self,
+        compare: impl FnOnce(&mut Diff<'_, BoardSide, BoardSide>) -> T,
+    ) -> T {
+        let (game, board) = (self.game, self.board);
+        let mut left = BoardSide::set_up_by("the board", game, move |setup| Ok(board(setup)));
+        let mut right = BoardSide::set_up_by("the reference", game, game.reference);
+        compare(&mut Diff::new(game, &mut left, &mut right))
     }
 }
 

@@ -1,14 +1,14 @@
 use std::collections::HashSet;
 
 use polyboard_backend::{DynBoard, Wanted};
-use polyboard_board::{Board, Question};
+use polyboard_board::{Answer, Board, Question};
 use polyboard_rules::{Role, Setup, reference};
 use polyboard_squares::Square;
 
 use super::{after_each_move, in_setups};
 use crate::{
     Effort, Failure,
-    problem::{Verdict, same_moves, same_setup},
+    problem::{Verdict, same_answer, same_setup},
     subject::Subject,
     view::Expected,
 };
@@ -27,29 +27,40 @@ pub fn agrees_with_reference<B: Board>(effort: Effort) -> Result<(), Failure> {
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
     in_setups("agrees_with_reference", subject, effort, |board, setup| {
-        let questions = Question::all(game.rules, setup);
-        Expected::of(game, setup)?.same(board, questions.iter().copied())?;
-        no_other_arrivals(subject, board, &questions)?;
-        lead_as_by_the_rules(subject, board, setup, Wanted::Captures)?;
-        for question in questions {
-            if let Question::Arrivals(role, to) = question {
-                lead_as_by_the_rules(subject, board, setup, Wanted::Arrivals(role, to))?;
-            }
-        }
+        let expected = Expected::of(game, setup)?;
+        expected.same(board, [Question::Moves])?;
+        // A wrong child says more than all children.
         after_each_move(board, |child, mv| {
+            use Question::{Checkers, HasMove, Key, Moves, Setup};
             let after = reference::after(game.rules, setup, mv);
-            let shown = [Question::Setup, Question::Checkers, Question::Key, Question::HasMove];
-            Expected::of(game, &after)?.same(child, shown)
+            Expected::of(game, &after)?.same(child, [Setup, Moves, Checkers, Key, HasMove])
+        })?;
+        let questions = Question::all(game.rules, setup);
+        expected.same(board, questions.iter().copied())?;
+        no_other_arrivals(subject, board, setup, &questions)?;
+        lead_as_by_the_rules(subject, board, setup, Wanted::Captures)?;
+        questions.into_iter().try_for_each(|question| match question {
+            Question::Arrivals(role, to) => {
+                lead_as_by_the_rules(subject, board, setup, Wanted::Arrivals(role, to))
+            }
+            _ => Ok(()),
         })
     })
 }
 
 /// Checks that no role arrives where it is not even asked about, since none of its pieces can go there.
-fn no_other_arrivals(subject: &Subject, board: &dyn DynBoard, asked: &[Question]) -> Verdict {
+fn no_other_arrivals(
+    subject: &Subject,
+    board: &dyn DynBoard,
+    setup: &Setup,
+    asked: &[Question],
+) -> Verdict {
     let asked: HashSet<&Question> = asked.iter().collect();
     let all = Role::ALL.iter().flat_map(|&role| Square::ALL.map(|to| Question::Arrivals(role, to)));
-    all.filter(|question| !asked.contains(question))
-        .try_for_each(|question| same_moves(&subject.game, &[], &board.ask(question).moves()))
+    all.filter(|question| !asked.contains(question)).try_for_each(|question| {
+        let none = Answer::Moves(Vec::new());
+        same_answer(&subject.game, setup, question, none, board.ask(question))
+    })
 }
 
 /// Makes the moves of a list, and compares the setups with those of the reference. Two native moves may have one

@@ -1,6 +1,5 @@
-use polyboard_backend::{AnyVariant, DynBoard};
+use polyboard_backend::DynBoard;
 use polyboard_board::Board;
-use polyboard_notation::Castling;
 use polyboard_rules::{Setup, reference};
 
 use super::{after_each_move, equal_fresh, in_setups};
@@ -53,7 +52,7 @@ fn pass(
         let passed = Setup { turn: !setup.turn, en_passant: None, ..setup.clone() };
         equal_fresh(subject, &passed, board)
             .and_then(|()| more(board, &passed))
-            .map_err(|problem| after_pass(game, problem))?;
+            .map_err(|problem| after_pass(subject, problem))?;
         board.unpass();
     }
     same_setup(game, "the setup once the pass is undone", setup, &board.setup())
@@ -61,10 +60,10 @@ fn pass(
 
 /// The same problem, which occurs after a pass. No report can play the moves that follow a pass, so
 /// the text names them.
-fn after_pass(game: &AnyVariant, mut problem: Box<Problem>) -> Box<Problem> {
+fn after_pass(subject: &Subject, mut problem: Box<Problem>) -> Box<Problem> {
     let mut place = " after a pass".to_owned();
     for mv in problem.played.drain(..) {
-        place += &format!(" and {}", (game.uci)(mv, Castling::KingTakesRook));
+        place += &format!(" and {}", subject.uci(mv));
     }
     let difference = problem.difference.get_or_insert_with(|| Difference {
         what: "the moves listed".to_owned(),

@@ -52,7 +52,7 @@
 // Shared parts: dom.js (`el`, `svg`), controls.js, board.js and figure.js (boards), words.js (all
 // arithmetic), style.css (tokens, layouts), marks.js (colours with a meaning).
 
-import { isCancelled, openDoor } from "./ask.js";
+import { isCancelled, isServed, openDoor } from "./ask.js";
 import { claimsOf } from "./claim-links.js";
 import { Charts } from "./chart.js";
 import { notice } from "./controls.js";
@@ -176,8 +176,7 @@ async function moduleOf(name, signal) {
   try {
     return await import(`./views/${name}.js`);
   } catch (error) {
-    const isServed = document.querySelector("meta[name=door]").content === "server";
-    if (!(error instanceof TypeError) || !isServed) throw error;
+    if (!(error instanceof TypeError) || !isServed()) throw error;
     await serverIsBack(signal);
     // A browser may remember that a module was not there, but not over another page.
     if (viewInAddress() !== name) window.history.pushState(null, "", `?view=${name}`);

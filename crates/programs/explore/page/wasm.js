@@ -18,12 +18,7 @@ export class WasmDoor {
   /** @param {URL} address of the program */
   constructor(address) {
     this.#address = address;
-    // After the page itself, so that it is on show before the program is there.
-    window.addEventListener("load", () => this.#load().catch(() => {}), { once: true });
   }
-
-  /** Whether the program has been loaded. */
-  isReady = false;
 
   /**
    * @param {Object} request
@@ -52,10 +47,7 @@ export class WasmDoor {
   /** The program, which is loaded once; after a failure the next question tries again. */
   #load() {
     this.#module ??= compiled(this.#address);
-    this.#module.then(
-      () => (this.isReady = true),
-      () => (this.#module = null),
-    );
+    this.#module.catch(() => (this.#module = null));
     return this.#module;
   }
 

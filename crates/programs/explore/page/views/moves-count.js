@@ -19,16 +19,14 @@ const AT_ONCE = 2;
  * @param {Object[]} job.moves the legal moves
  * @param {number} job.depth
  * @param {string[]} job.backends
- * @param {boolean} job.isStored whether only whole counts can be asked for
  * @param {AbortSignal} job.signal
  * @param {(levels: Level[]) => void} job.onProgress called after each answer
  */
-export async function countAll({ ask, position, moves, depth, backends, isStored, signal, onProgress }) {
+export async function countAll({ ask, position, moves, depth, backends, signal, onProgress }) {
   /** @type {Level[]} */
   const levels = [];
   for (let at = 1; at <= depth; at += 1) {
-    const tasks =
-      isStored || at <= AT_ONCE ? whole(position, at, backends) : byMove(position, at, backends, moves);
+    const tasks = at <= AT_ONCE ? whole(position, at, backends) : byMove(position, at, backends, moves);
     const sums = new Map(backends.map((backend) => [backend, { nodes: 0, seconds: 0, divide: new Map() }]));
     const level = { depth: at, sums, done: 0, tasks: tasks.length, isDone: tasks.length === 0 };
     levels.push(level);

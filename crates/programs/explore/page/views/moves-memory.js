@@ -86,13 +86,13 @@ export class MemoryPanel {
     const { state } = this.#context;
     if (!this.#position.answer) return;
     this.#drawControls();
-    const requests = this.#requests();
-    const key = JSON.stringify(requests);
+    const request = { ask: "memory", position: this.#text, backend: "all" };
+    const key = JSON.stringify(request);
     if (key !== this.#wanted) {
       this.#wanted = key;
       this.#cancel.abort();
       this.#cancel = new AbortController();
-      this.#answers = this.#ask(key, requests);
+      this.#answers = this.#ask(key, request);
     }
     try {
       const pictures = await this.#answers;
@@ -109,13 +109,12 @@ export class MemoryPanel {
     this.#context.refresh();
   }
 
-  async #ask(key, requests) {
+  async #ask(key, request) {
     if (this.#known.has(key)) return this.#known.get(key);
-    const { signal } = this.#cancel;
-    const answers = await Promise.all(requests.map((request) => this.#context.ask(request, { signal })));
+    const pictures = await this.#context.ask(request, { signal: this.#cancel.signal });
     if (this.#known.size > 200) this.#known.clear();
-    this.#known.set(key, answers.flat());
-    return answers.flat();
+    this.#known.set(key, pictures);
+    return pictures;
   }
 
   #shown = null;
@@ -139,14 +138,6 @@ export class MemoryPanel {
   get #text() {
     const { text } = this.#position;
     return this.#looked ? { ...text, moves: [...text.moves, spelled(this.#looked)] } : text;
-  }
-
-  /** One request for all boards, or, where answers are stored, one for each. */
-  #requests() {
-    const position = this.#text;
-    const door = document.querySelector("meta[name=door]")?.getAttribute("content");
-    const names = door === "files" ? this.#names : ["all"];
-    return names.map((backend) => ({ ask: "memory", position, backend }));
   }
 
   #drawControls() {

@@ -150,7 +150,7 @@ export function targetOf({ uci }) {
   return uci.slice(2, 4);
 }
 
-/** A move in the spelling in which stored answers are found. @param {Object} move of an answer */
+/** A move as counts spell it: the castling of classical chess by the squares of the king. @param {Object} move of an answer */
 export function spelled({ uci, from, to, rook }) {
   const isClassical = rook !== null && from[0] === "e" && "ah".includes(rook[0]);
   return isClassical ? from + to : uci;

@@ -8,8 +8,7 @@ import { countAll } from "./moves-count.js";
 import { PerftTable } from "./moves-perft.js";
 import { LEAST_ROUNDS, ROUNDS, raceAll, raceDepth, speedOf, unranked } from "./moves-turns.js";
 
-const STORED_DEPTH = 4;
-const DEPTH = 6;
+const DEPTHS = ["1", "2", "3", "4", "5", "6"];
 
 /** The depth from which a count takes long enough to say something about speed. */
 const RACE = 3;
@@ -26,7 +25,6 @@ export class RacePanel {
   #counted = "";
   /** @type {AbortController|null} */
   #run = null;
-  #isStored = document.querySelector("meta[name=door]")?.getAttribute("content") === "files";
   #depth;
   #boards;
   #start = button("Start", () => (this.#run ? this.#stop() : this.#begin()), { kind: "primary" });
@@ -45,10 +43,9 @@ export class RacePanel {
     const { state, catalogue, signal } = context;
     this.#context = context;
     this.#position = position;
-    const most = this.#isStored ? STORED_DEPTH : DEPTH;
     this.#depth = segments({
       label: "Depth",
-      options: Array.from({ length: most }, (_, i) => ({ value: String(i + 1), label: String(i + 1) })),
+      options: DEPTHS.map((value) => ({ value, label: value })),
       value: this.depth,
       onChange: (depth) => state.set({ depth }),
     });
@@ -88,9 +85,7 @@ export class RacePanel {
   }
 
   get depth() {
-    const most = this.#isStored ? STORED_DEPTH : DEPTH;
-    const depths = Array.from({ length: most }, (_, i) => String(i + 1));
-    return this.#context.state.choice("depth", depths);
+    return this.#context.state.choice("depth", DEPTHS);
   }
 
   /** The boards that count: by default, all but the slow reference. */
@@ -158,12 +153,11 @@ export class RacePanel {
         moves: answer.moves,
         depth: Number(this.depth),
         backends,
-        isStored: this.#isStored,
         signal,
         onProgress: (levels) => onProgress(() => (this.#levels = levels)),
       });
       const depth = raceDepth(this.#levels, RACE);
-      if (depth !== null && backends.length > 1 && !this.#isStored) {
+      if (depth !== null && backends.length > 1) {
         const position = text;
         const show = (turns) => onProgress(() => (this.#turns = turns));
         await raceAll({ ask, position, depth, backends, signal, onProgress: show });
@@ -218,7 +212,6 @@ export class RacePanel {
 
   /** Why there is no race; the result of the race replaces it. */
   #whyNoRace() {
-    if (this.#isStored) return "A race needs the program: stored counts have no time on this machine.";
     if (this.#turns !== null || this.#levels.at(-1).sums.size < 2) return "";
     if (this.#levels.at(-1).depth < RACE) return `A race needs depth ${RACE} or more.`;
     return "No race: a board took too long for one count.";

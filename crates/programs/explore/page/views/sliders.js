@@ -1,8 +1,7 @@
 // The view "Sliders": how each algorithm finds the squares that a rook, bishop or queen attacks.
 
-import { NotStored } from "../ask.js";
 import { commandLine } from "../command.js";
-import { button, legend, notice, segments, select } from "../controls.js";
+import { legend, notice, segments, select } from "../controls.js";
 import { el, spoken } from "../dom.js";
 import { isStill } from "../motion.js";
 import { nameLines } from "../named-words.js";
@@ -191,12 +190,7 @@ export async function show(root, context) {
     window.clearTimeout(late);
     input.draw(NOTHING);
     for (const part of [frames, frame, row, side.element]) part.hidden = true;
-    const clear = button("Remove the blockers", () => {
-      change({ blockers: "" });
-      input.board.focus(square());
-    });
-    const helps = error instanceof NotStored && blockers().length > 0;
-    fault.replaceChildren(notice(error), ...(helps ? [clear] : []));
+    fault.replaceChildren(notice(error));
   };
   const follower = new Follower(traces, { onTrace: drawStep, onFault });
 

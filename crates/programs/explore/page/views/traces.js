@@ -1,6 +1,6 @@
 // How a board finds the targets of a piece: the questions, and the answers that were given.
 
-import { canonical, isCancelled } from "../ask.js";
+import { isCancelled } from "../ask.js";
 
 /**
  * @typedef {{name?: string, value: string}} Term
@@ -46,7 +46,7 @@ export class Traces {
 
   /** The answer if it is known, else `undefined`. @param {Object} request */
   known(request) {
-    return this.#known.get(canonical(request));
+    return this.#known.get(JSON.stringify(request));
   }
 
   /** @param {Object} request @param {AbortSignal} [signal] @returns {Promise<Trace>} */
@@ -55,7 +55,7 @@ export class Traces {
     if (known) return known;
     const { traces } = await this.#ask(request, { signal });
     if (this.#known.size >= MOST) this.#known.delete(this.#known.keys().next().value);
-    this.#known.set(canonical(request), traces[0]);
+    this.#known.set(JSON.stringify(request), traces[0]);
     return traces[0];
   }
 }
@@ -81,7 +81,7 @@ export class Follower {
 
   /** @param {Object} request @returns {Promise<void>} settles when the answer is on show */
   async follow(request) {
-    const text = canonical(request);
+    const text = JSON.stringify(request);
     const known = this.#traces.known(request);
     if (text === this.#request && !known) return;
     if (text !== this.#request) {

@@ -221,6 +221,12 @@ fn the_catalogue_names_only_what_can_be_asked_for() {
         let request = explain("e4", Some("N"), &[], name);
         assert!(ask(&request).is_ok(), "{name}");
     }
+    for variant in catalogue["variants"].as_array().unwrap() {
+        for word in variant["words"].as_array().unwrap() {
+            let paths = catalogue["glyphs"][word.as_str().unwrap()].as_array();
+            assert_eq!(paths.map(Vec::len), Some(2), "the outline of {word}");
+        }
+    }
     for row in catalogue["explainers"].as_array().unwrap() {
         for part in ["title", "link", "idea", "formula"] {
             assert!(row[part].as_str().is_some_and(|text| text.len() > 3), "{row}: {part}");

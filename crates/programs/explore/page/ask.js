@@ -4,11 +4,10 @@
 // and both doors give the same response.
 
 import { serverIsBack } from "./outage.js";
-import { WasmDoor } from "./wasm.js";
+import { wasmDoor } from "./wasm.js";
 
 /** A request that was answered with an error. */
 class Refusal extends Error {
-  /** @param {{place?: string, message: string}} error */
   constructor({ place = "", message }) {
     super(message);
     this.name = "Refusal";
@@ -27,15 +26,11 @@ export function isServed() {
   return document.querySelector("meta[name=door]").content === "server";
 }
 
-/**
- * Opens the door that the page names.
- *
- * @returns {(request: Object, options?: {signal?: AbortSignal}) => Promise<*>}
- */
+/** Opens the door that the page names. */
 export function openDoor() {
   if (isServed()) return askServer;
-  const wasm = new WasmDoor(new URL("answers.wasm", import.meta.url));
-  return async (request, { signal } = {}) => checked(await wasm.ask(request, signal));
+  const ask = wasmDoor(new URL("answers.wasm", import.meta.url));
+  return async (request, { signal } = {}) => checked(await ask(request, signal));
 }
 
 async function askServer(request, { signal } = {}) {

@@ -47,6 +47,7 @@ impl Asset {
             Some("html") => "text/html; charset=utf-8",
             Some("css") => "text/css; charset=utf-8",
             Some("js") => "text/javascript; charset=utf-8",
+            Some("json") => "application/json",
             Some("svg") => "image/svg+xml",
             _ => "application/octet-stream",
         }

@@ -10,18 +10,7 @@ const AT_ONCE = 2;
  * @typedef {{depth: number, sums: Map<string, Sum>, done: number, tasks: number, isDone: boolean}} Level
  */
 
-/**
- * Counts depth 1, 2 and so on; the boards take turns.
- *
- * @param {Object} job
- * @param {(request: Object, options: Object) => Promise<Object>} job.ask
- * @param {import("./moves-position.js").PositionText} job.position
- * @param {Object[]} job.moves the legal moves
- * @param {number} job.depth
- * @param {string[]} job.backends
- * @param {AbortSignal} job.signal
- * @param {(levels: Level[]) => void} job.onProgress called after each answer
- */
+/** Counts depth 1, 2 and so on; the boards take turns. `onProgress` is called after each answer with the levels. */
 export async function countAll({ ask, position, moves, depth, backends, signal, onProgress }) {
   /** @type {Level[]} */
   const levels = [];
@@ -48,14 +37,18 @@ function whole(position, depth, backends) {
   return backends.map((backend) => ({ request: { ask: "perft", position, depth, backend, divide: true } }));
 }
 
+/** The boards in the order of a turn: another one begins each time. */
+export function inTurn(backends, nth) {
+  const first = nth % backends.length;
+  return [...backends.slice(first), ...backends.slice(0, first)];
+}
+
 /** A task for each first move and board; another board begins at each move. */
 function byMove(position, depth, backends, moves) {
   return moves.flatMap((move, i) => {
     const uci = spelled(move);
     const below = { ...position, moves: [...position.moves, uci] };
-    const first = i % backends.length;
-    const turns = [...backends.slice(first), ...backends.slice(0, first)];
-    return turns.map((backend) => ({
+    return inTurn(backends, i).map((backend) => ({
       move: uci,
       request: { ask: "perft", position: below, depth: depth - 1, backend, divide: false },
     }));

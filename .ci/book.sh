@@ -23,5 +23,6 @@ if [ -z "${PROGRAM:-}" ]; then
   PROGRAM="$target/release/polyboard"
 fi
 EXPLORE=explore "$mdbook" build docs --dest-dir "$target/book"
-"$PROGRAM" explore --export "$target/book/explore"
+boards=$(crates/programs/explore/browser/webassembly.sh)
+"$PROGRAM" explore --export "$target/book/explore" --program "$boards"
 .ci/book/check.py "$target/book"

@@ -48,6 +48,7 @@ pub mod storages;
 
 pub mod sliders;
 
+mod batch;
 mod board;
 mod movements;
 mod mv;
@@ -68,12 +69,14 @@ mod contract;
 mod lerf_with;
 mod under;
 
+pub use batch::{Batch, BatchKind, BatchMoves, Source};
 pub use board::Bitboards;
 pub use effect::{EFFECTS, Effect, arriving, black_to_move};
 pub use lerf_with::LerfWith;
 pub use mv::BitboardMove;
 pub use play::BitboardUndo;
 use polyboard_squares::Index;
+pub use side::PawnShift;
 use sliders::Occupancy;
 pub use sliders::{Fastest, Sliders};
 pub use storage::{Change, Roles, Storage};

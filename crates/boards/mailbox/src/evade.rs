@@ -8,7 +8,7 @@ use polyboard_rules::{Role, Variant};
 use polyboard_squares::Rank;
 
 use crate::{
-    Mailbox, Relation,
+    Batch, Mailbox, Relation,
     board::bit,
     layout::{EMPTY, Layout, Ray},
     movements::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
@@ -93,7 +93,7 @@ fn come<V: Variant, L: Layout, C: Side, const ROLE: u8>(
             relation.meets(lines) && board.is_way_free(from, to)
         };
         if comes {
-            visit.normal(from, to);
+            visit.batch(Batch::normal(from, to));
         }
     }
 }

@@ -5,7 +5,7 @@ use polyboard_rules::{Role, Variant};
 use polyboard_squares::Rank;
 
 use crate::{
-    Mailbox, Relation,
+    Batch, Mailbox, Relation,
     at_once::fits,
     board::{NOWHERE, bit, place},
     castle::castling,
@@ -109,7 +109,10 @@ fn king_zone<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &T) -> Zone 
 #[inline(always)]
 fn king_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visit: &mut T) {
     for (number, _) in node.safe.and(Zone(0xff)) {
-        visit.normal(node.king, L::leap(node.king, Zones::<V, L, C>::HOPS[number & 7]));
+        visit.batch(Batch::normal(
+            node.king,
+            L::leap(node.king, Zones::<V, L, C>::HOPS[number & 7]),
+        ));
     }
     if const { Movements::<V, L, C, KING>::IS_SLIDER } {
         king_slides::<V, L, C, T>(node.king, visit);
@@ -133,7 +136,7 @@ fn king_slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(king: u8, visit: 
             if is_wanted::<V, L, C, T>(met)
                 && !visit.board().is_attacked_by::<C::Opponent>(to, C::BIT)
             {
-                visit.normal(king, to);
+                visit.batch(Batch::normal(king, to));
             }
             if met != EMPTY {
                 break;
@@ -162,7 +165,7 @@ fn leaps<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
             // before. With AVX-512 that was a tenth of perft from the start (2026-11).
             let to = L::leap(from, hop);
             if is_wanted::<V, L, C, T>(L::probe(&visit.board().cells, to)) {
-                visit.normal(from, to);
+                visit.batch(Batch::normal(from, to));
             }
         }
         if visit.is_done() {
@@ -232,12 +235,12 @@ fn slide<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(from: u8, direction: u8
         let met = ray.step(&visit.board().cells);
         if met != EMPTY {
             if met & C::BIT == 0 {
-                visit.normal(from, ray.at());
+                visit.batch(Batch::normal(from, ray.at()));
             }
             return;
         }
         if !T::CAPTURES_ONLY {
-            visit.normal(from, ray.at());
+            visit.batch(Batch::normal(from, ray.at()));
         }
     }
 }
@@ -280,7 +283,7 @@ fn pinned<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(king: u8, pin: Pin, vi
                 && stays(to)
                 && !visit.board().is_beyond_pin::<C>(king, pin, to)
             {
-                visit.normal(from, to);
+                visit.batch(Batch::normal(from, to));
             }
         }
     }

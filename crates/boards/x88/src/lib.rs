@@ -46,8 +46,8 @@
 //!
 //! # What only this layout has
 //!
-//! In rows of sixteen every displacement has its own index difference, so one subtraction gives
-//! direction and distance: [`differences`] has tables of 256 entries, of which 225 are used. A mailbox
+//! In rows of sixteen every displacement has its own index difference, so one subtraction tells
+//! how two squares lie to each other: [`differences`] has tables of 256 entries, of which 225 are used. A mailbox
 //! with shorter rows needs a table of pairs, or other indices.
 //!
 //! The inventor is not known; Robert Hyatt remembers it from about 1970. The earliest published code

@@ -1,9 +1,9 @@
 //! The relation of two 16x12 squares, looked up by the difference of their indices.
 //!
 //! ```text
-//! from e4 = 88 to      difference     files and ranks          direction    distance
-//! h7        139           +51            +3, +3               north-east       3
-//! c4         86            -2            -2,  0               west             2
+//! from e4 = 88 to      difference     files and ranks          direction
+//! h7        139           +51            +3, +3               north-east
+//! c4         86            -2            -2,  0               west
 //! f6        121           +33            +1, +2               none: a knight's leap
 //! ```
 //!

@@ -10,7 +10,7 @@ use crate::{
     board::{NOWHERE, bit, place},
     castle::castling,
     layout::{EMPTY, Hop, Layout, Ray},
-    movements::{BISHOP, KING, KNIGHT, Movements, QUEEN, ROOK},
+    movements::{BISHOP, KING, KNIGHT, Movements, QUEEN, ROOK, each_piece},
     node::{Node, Pin, Pins},
     pawns::{arrive, arrive_by_two, arrive_empty, en_passant, pawn_moves},
     side::{Side, View},
@@ -56,17 +56,11 @@ fn others<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pins: &Pi
                 return;
             }
             pawn_moves::<V, L, C, T>(node, visit);
-            leaps::<V, L, C, T, KNIGHT>(node, visit);
-            leaps::<V, L, C, T, BISHOP>(node, visit);
-            leaps::<V, L, C, T, ROOK>(node, visit);
-            leaps::<V, L, C, T, QUEEN>(node, visit);
+            each_piece!(ROLE => leaps::<V, L, C, T, ROLE>(node, visit));
             if const { T::COUNTS && ByteTable::AT_ONCE } {
                 visit.several(visit.board().count_slides::<C>(node));
             } else {
-                slides::<V, L, C, T, KNIGHT>(node, visit);
-                slides::<V, L, C, T, BISHOP>(node, visit);
-                slides::<V, L, C, T, ROOK>(node, visit);
-                slides::<V, L, C, T, QUEEN>(node, visit);
+                each_piece!(ROLE => slides::<V, L, C, T, ROLE>(node, visit));
             }
             for &pin in pins.iter() {
                 pinned::<V, L, C, T>(node.king, pin, visit);

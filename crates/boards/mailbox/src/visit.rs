@@ -87,8 +87,12 @@ impl<V: Variant, L: Layout, const CAPTURES: bool> Visit<V, L> for List<'_, V, L,
 
     #[inline(always)]
     fn batch(&mut self, batch: Batch<L>) {
-        for mv in batch {
-            self.moves.push(mv);
+        let (first, mut rest) = batch.split_first();
+        self.moves.push(first);
+        while let Some(batch) = rest {
+            let (next, others) = batch.split_first();
+            self.moves.push(next);
+            rest = others;
         }
     }
 }

@@ -34,6 +34,7 @@
 //! mv.rs         a move: two cell numbers and a kind
 //! batch.rs      what a visitor receives: the moves from one cell to another
 //! relation.rs   which pieces on one square can attack another
+//! differences.rs  the same by the difference of the squares, for boards with rows of sixteen
 //! side.rs       the side to move as a type
 //! attacks.rs    which pieces attack a square
 //! zone.rs       the squares around a king, and which of them are attacked
@@ -64,6 +65,7 @@ mod side;
 mod at_once;
 mod attacks;
 mod castle;
+mod differences;
 mod evade;
 mod generate;
 mod node;
@@ -78,6 +80,7 @@ mod contract;
 pub use at_once::{halves, steps_around};
 pub use batch::{Batch, BatchKind, BatchMoves};
 pub use board::{Mailbox, SHARED_BYTES};
+pub use differences::{DIRECTIONS, Relations};
 pub use edge::missed_edge;
 pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetRay, Ray, wide};
 pub use mv::MailboxMove;

@@ -15,24 +15,8 @@
 //! 256 slots, one for each value of a byte, so the index is a wrapping subtraction of two bytes and
 //! needs no check.
 
-use core::marker::PhantomData;
-
-use polyboard_mailbox::{Relation, directions_by_difference, relations_by_difference};
-use polyboard_rules::Variant;
+pub use polyboard_mailbox::{DIRECTIONS, Relations};
 use polyboard_squares::{Index, Mailbox0x88};
-
-/// The relations of two squares by their difference: which roles attack over it in one leap, and
-/// along which kind of line sliders might.
-pub struct Relations<V>(PhantomData<V>);
-
-impl<V: Variant> Relations<V> {
-    /// One entry for each value of a byte.
-    pub const TABLE: &'static [Relation; 256] = &relations_by_difference::<V>();
-}
-
-/// The number of the direction between squares on a common line, by their difference, in the order
-/// of [`Direction::ALL`](polyboard_squares::Direction::ALL).
-pub static DIRECTIONS: [u8; 256] = directions_by_difference();
 
 /// The slot of two squares: the difference of their indices, modulo 256.
 ///
@@ -51,10 +35,4 @@ pub static DIRECTIONS: [u8; 256] = directions_by_difference();
 #[inline(always)]
 pub const fn slot_of(from: Index<Mailbox0x88>, to: Index<Mailbox0x88>) -> usize {
     to.raw().wrapping_sub(from.raw()) as usize
-}
-
-impl<V> core::fmt::Debug for Relations<V> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("Relations")
-    }
 }

@@ -77,6 +77,11 @@
 //! let taken = board.make(moves[0]);
 //! board.unmake(moves[0], taken);
 //! ```
+//!
+//! [`for_each_batch`] passes the moves without a list: a
+//! [`Batch`] has those from one cell to another.
+//!
+//! [`for_each_batch`]: polyboard_mailbox::Mailbox::for_each_batch
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -95,5 +100,6 @@ mod tuned;
 #[cfg(all(feature = "backend", not(test)))]
 pub use backend::{X88, X88_TEXTBOOK};
 pub use layout::Layout0x88;
+pub use polyboard_mailbox::{Batch, BatchKind, BatchMoves};
 pub use textbook::{Textbook, TextbookMove, TextbookUndo};
 pub use tuned::{X88Board, X88Representation};

@@ -96,7 +96,6 @@ impl<M: WordMapping> Visit<M> for Few<'_, M> {
         self.goals
     }
 
-    /// Most batches have no move to the goals, and this is not compiled into the generator.
     fn batch(&mut self, batch: Batch<M>) -> ControlFlow<()> {
         for mv in batch.within(self.goals) {
             if !(self.take)(mv) {

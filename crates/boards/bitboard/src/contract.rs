@@ -10,12 +10,12 @@ use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup,
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
-    Batch, BitboardMove, BitboardUndo, Bitboards, Kept, Occupancy, Sliders, Storage,
+    Batch, BatchKind, BitboardMove, BitboardUndo, Bitboards, Kept, Occupancy, Sliders, Storage,
     movements::{Leaps, PAWN},
     mv::Kind,
     setwise::{self, Tally},
     side::{Side, View, by_side},
-    visit::{Count, Each, Few, List, Play, Replies},
+    visit::{Count, Each, List, Play, Replies},
 };
 
 impl<V: Variant, W: Storage, S: Sliders> Inspect for Bitboards<V, W, S> {
@@ -154,22 +154,16 @@ where
     /// It generates the moves of one piece, as sets.
     fn find(&self, mv: Move) -> Option<BitboardMove<M>> {
         let mut found = None;
-        self.few(mv.origin().into(), mv.target().into(), &mut |own| {
-            if mv == own.into() {
-                found = Some(own);
-            }
-            found.is_none()
+        let _ = self.few(mv.origin().into(), mv.target().into(), &mut |batch| {
+            found = batch.into_iter().find(|&own| mv == own.into());
+            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         found
     }
 
     fn has_legal_move(&self) -> bool {
-        let mut found = false;
-        self.few(Bitboard::FULL, Bitboard::FULL, &mut |_| {
-            found = true;
-            false
-        });
-        found
+        let all = Bitboard::FULL;
+        self.few(all, all, &mut |_| ControlFlow::Break(())).is_break()
     }
 
     #[inline]
@@ -255,9 +249,9 @@ where
     #[inline]
     pub fn for_each_batch(
         &self,
-        visit: impl FnMut(Batch<M>) -> ControlFlow<()>,
+        mut visit: impl FnMut(Batch<M>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut each = Each(visit);
+        let mut each = Each { goals: Bitboard::FULL, visit: &mut visit };
         by_side!(self.turn(), C => self.generate_for::<C, _>(&mut each))
     }
 
@@ -275,11 +269,11 @@ where
         if role == Role::King
             || role == Role::Pawn && !(self.state() & Self::EN_PASSANT & goal).is_empty()
         {
-            self.few(self.pieces_of::<C>(role), goal, &mut |mv| {
-                if mv.kind() != Kind::Castling {
-                    moves.push(mv);
+            let _ = self.few(self.pieces_of::<C>(role), goal, &mut |batch| {
+                if batch.kind != BatchKind::Castling {
+                    moves.extend(batch);
                 }
-                true
+                ControlFlow::Continue(())
             });
             return;
         }
@@ -306,16 +300,19 @@ where
             })
     }
 
-    /// Passes the moves of some pieces to some squares to `take`, until it has enough.
+    /// Passes the moves of some pieces to some squares to `visit`, until it breaks.
+    ///
+    /// It takes a pointer to a function, so that the generator is compiled once for all who ask for few
+    /// moves.
     #[inline(never)]
     fn few(
         &self,
         movers: Bitboard<M>,
         goals: Bitboard<M>,
-        take: &mut dyn FnMut(BitboardMove<M>) -> bool,
-    ) {
-        let mut few = Few { goals, take };
-        let _ = by_side!(self.turn(), C => self.generate_by::<C, _>(movers, &mut few));
+        visit: &mut dyn FnMut(Batch<M>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut each = Each { goals, visit };
+        by_side!(self.turn(), C => self.generate_by::<C, _>(movers, &mut each))
     }
 
     /// Adds the number of moves of `C` to `tally`: of all pieces at once where that is faster, else

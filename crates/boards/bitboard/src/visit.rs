@@ -81,38 +81,27 @@ impl<M: WordMapping> Visit<M> for List<'_, M> {
     }
 }
 
-/// A visitor that passes on the moves to some squares, until it is told that they are enough. For castling
-/// that is the square of the rook.
-///
-/// It takes a pointer to a function, so that the generator is compiled once for all who ask for few moves.
-pub(crate) struct Few<'a, M> {
+/// A visitor that hands the moves to some squares to a function, until it breaks. For castling that is the
+/// square of the rook.
+pub(crate) struct Each<'a, M, F: ?Sized> {
     pub(crate) goals: Bitboard<M>,
-    /// Receives a move, and tells whether it wants more.
-    pub(crate) take: &'a mut dyn FnMut(BitboardMove<M>) -> bool,
+    pub(crate) visit: &'a mut F,
 }
 
-impl<M: WordMapping> Visit<M> for Few<'_, M> {
+impl<M, F> Visit<M> for Each<'_, M, F>
+where
+    M: WordMapping,
+    F: FnMut(Batch<M>) -> ControlFlow<()> + ?Sized,
+{
+    #[inline]
     fn goals(&self) -> Bitboard<M> {
         self.goals
     }
 
+    #[inline]
     fn batch(&mut self, batch: Batch<M>) -> ControlFlow<()> {
-        for mv in batch.within(self.goals) {
-            if !(self.take)(mv) {
-                return ControlFlow::Break(());
-            }
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-/// A visitor that hands the batches to a function.
-pub(crate) struct Each<F>(pub(crate) F);
-
-impl<M: WordMapping, F: FnMut(Batch<M>) -> ControlFlow<()>> Visit<M> for Each<F> {
-    #[inline(always)]
-    fn batch(&mut self, batch: Batch<M>) -> ControlFlow<()> {
-        if batch.is_empty() { ControlFlow::Continue(()) } else { (self.0)(batch) }
+        let wanted = batch.within(self.goals);
+        if wanted.is_empty() { ControlFlow::Continue(()) } else { (self.visit)(wanted) }
     }
 }
 

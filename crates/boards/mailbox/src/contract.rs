@@ -138,7 +138,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
             let attack_kinds = self.attack_kinds[place(piece)];
             let from = self.square_of(piece);
             if role == Role::Pawn || L::relation::<V>(from, to).meets(attack_kinds) {
-                self.few(Some(piece), &mut |batch| {
+                let _ = self.few(Some(piece), &mut |batch| {
                     if (batch.from, batch.to) == (from, to) && batch.kind != BatchKind::Castling {
                         moves.extend(batch);
                     }
@@ -156,7 +156,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         }
         let piece = L::get(&self.cells, from);
         let mut found = None;
-        self.few(Some(piece), &mut |batch| {
+        let _ = self.few(Some(piece), &mut |batch| {
             found = batch.into_iter().find(|&own| mv == own.into());
             if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -164,12 +164,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     }
 
     fn has_legal_move(&self) -> bool {
-        let mut found = false;
-        self.few(None, &mut |_| {
-            found = true;
-            ControlFlow::Break(())
-        });
-        found
+        self.few(None, &mut |_| ControlFlow::Break(())).is_break()
     }
 
     #[inline]
@@ -266,11 +261,16 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         each.flow
     }
 
-    /// Passes the moves of one piece, or of all, to `take`, until it has enough. It takes a pointer to a
+    /// Passes the moves of one piece, or of all, to `take`, until it breaks. It takes a pointer to a
     /// function, so that the generator is compiled once for all who ask for few moves.
-    fn few(&self, piece: Option<u8>, take: &mut dyn FnMut(Batch<L>) -> ControlFlow<()>) {
+    fn few(
+        &self,
+        piece: Option<u8>,
+        take: &mut dyn FnMut(Batch<L>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let mut each = Each::new(self, take);
         by_side!(self.state.turn(), C => generate_some::<V, L, C, _>(piece, &mut each));
+        each.flow
     }
 
     pub(crate) fn count<C: Side>(&self) -> u64 {

@@ -84,10 +84,10 @@ pub use lines::{BETWEEN, DIAGONAL_LINES, DIRECTIONS, STRAIGHT_LINES, line, ray};
 pub use lookup::{ByTable, Lookup};
 pub use magic::{Magic, find_magic};
 pub use obstruction::Obstruction;
-/// Eight sets of squares, one for each direction in which pieces move: [`setwise`] defines which is which.
-pub use polyboard_raw::Words as Lanes;
 pub use occupancy::Occupancy;
 pub use pext::Pext;
+/// Eight sets of squares, one for each direction in which pieces move: [`setwise`] defines which is which.
+pub use polyboard_raw::Words as Lanes;
 pub use rays::Rays;
 pub use relevant::{Relevant, relevant_bishop, relevant_rook};
 pub use rotated::Rotated;

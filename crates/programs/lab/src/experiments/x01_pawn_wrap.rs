@@ -6,18 +6,6 @@ use polyboard::squares::{Bitboard, Direction, Lefr, Lerf, Rank, WordMapping, wra
 
 use super::{prelude::*, sets::each};
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X1",
-    name: "pawn-wrap",
-    contenders: &["lerf", "lefr"],
-    code: || hash(&[include_str!("x01_pawn_wrap.rs"), include_str!("sets.rs")]),
-    rule: Rule(&[clause("", "lerf", Bound::SLOWER, "lefr")]),
-    counts_instructions: true,
-    seconds: 2,
-    run,
-    ..told(include_str!("../../texts/x01.md"))
-};
-
 const CAPTURES: [Direction; 4] =
     [Direction::NorthEast, Direction::NorthWest, Direction::SouthEast, Direction::SouthWest];
 
@@ -60,7 +48,7 @@ fn empty(pawns: u64) -> u64 {
     u64::from(black_box(pawns).count_ones() + black_box(pawns).count_ones())
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(1);
     let neutral: Vec<Bitboard<Lerf>> = (0..4_096)
         .map(|_| Bitboard::new(random.bits() & random.bits() & Captures::<Lerf>::PAWNS))
@@ -75,41 +63,4 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
             Contender::new("lefr", || each(&lefr, Captures::<Lefr>::counted)),
         ],
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn check<M: WordMapping>(neutral: Bitboard<Lerf>) {
-        let own = neutral.to_mapping::<M>().bits();
-        let expected = CAPTURES.map(|way| neutral.stepped(way.step()).to_mapping::<M>().bits());
-        let found = [
-            Captures::<M>::capture::<0>(own),
-            Captures::<M>::capture::<1>(own),
-            Captures::<M>::capture::<2>(own),
-            Captures::<M>::capture::<3>(own),
-        ];
-        assert_eq!(found, expected, "{} {own:#x}", M::NAME);
-    }
-
-    #[test]
-    fn captures_are_steps_of_the_neutral_board() {
-        let mut random = Random::new(2);
-        for _ in 0..1_000 {
-            let neutral = Bitboard::new(random.bits() & Captures::<Lerf>::PAWNS);
-            check::<Lerf>(neutral);
-            check::<Lefr>(neutral);
-        }
-    }
-
-    #[test]
-    fn only_files_first_need_no_mask() {
-        assert!(Captures::<Lerf>::KEEP.iter().all(|&keep| keep != Captures::<Lerf>::PAWNS));
-        assert!(
-            Captures::<Lefr>::KEEP
-                .iter()
-                .all(|&keep| keep == u64::MAX || keep == Captures::<Lefr>::PAWNS)
-        );
-    }
 }

@@ -16,20 +16,6 @@ use crate::{
     games::positions,
 };
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X3",
-    name: "step",
-    contenders: &["8x8 checks", "8x8 lists", "10x12", "0x88", "16x12", "bitboards"],
-    code: || hash(&[include_str!("x03_step.rs"), include_str!("edges.rs")]),
-    rule: Rule(&[
-        clause("squares", "8x8 checks", Bound::SLOWER, "0x88"),
-        clause("moves", "8x8 checks", Bound::SLOWER, "0x88"),
-    ]),
-    seconds: 6,
-    run,
-    ..told(include_str!("../../texts/x03.md"))
-};
-
 /// A number for each index of a mapping: that of its square on the neutral board, from 1.
 struct Values<M>(M);
 
@@ -50,7 +36,7 @@ fn found<M: SquareMapping>(to: u8) -> u64 {
     Values::<M>::OF[usize::from(black_box(to))].into()
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(3);
     let boards: Vec<[u8; 64]> = positions(16).iter().map(|each| codes(each.setup())).collect();
     let mut from: Vec<(usize, Square)> =
@@ -171,39 +157,4 @@ fn bitboards(free: u64, from: u8) -> u64 {
         }
     }
     sum
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn all<const MOVES: bool>(codes: [u8; 64], from: Square, free: u64) -> [u64; 6] {
-        let (boards, at) = (&[codes], &[(0, from)]);
-        let plain = Squares::<64>::new::<Lerf>(boards, at);
-        [
-            plain.sum(checks::<MOVES>),
-            plain.sum(lists::<MOVES>),
-            Squares::<256>::new::<Mailbox10x12>(boards, at).sum(sentinels::<Mailbox10x12, MOVES>),
-            Squares::<128>::new::<Mailbox0x88>(boards, at).sum(x88::<MOVES>),
-            Squares::<256>::new::<Mailbox16x12>(boards, at).sum(sentinels::<Mailbox16x12, MOVES>),
-            bitboards(free, from.index()),
-        ]
-    }
-
-    #[test]
-    fn all_find_the_targets_of_the_neutral_board() {
-        for position in positions(20) {
-            let codes = codes(position.setup());
-            let free = set(&codes, |code| code & WHITE == 0);
-            for from in Square::ALL {
-                let sum = |free: u64| {
-                    let targets = STEPS.iter().filter_map(|&step| from.stepped(step));
-                    let targets = targets.filter(|to| free >> to.index() & 1 == 1);
-                    targets.map(|to| 1 + u64::from(to.index())).sum::<u64>()
-                };
-                assert_eq!(all::<false>(codes, from, !0), [sum(!0); 6], "{from}");
-                assert_eq!(all::<true>(codes, from, free), [sum(free); 6], "{from}");
-            }
-        }
-    }
 }

@@ -7,22 +7,7 @@ use polyboard::squares::{File, Rank};
 use super::{lookup::on_one_board as sum, prelude::*};
 use crate::cells::random_codes;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X5",
-    name: "dimensions",
-    contenders: &["[u8; 64]", "[[u8; 8]; 8]", "[u8; 64] by enums", "[[u8; 8]; 8] by enums"],
-    code: || hash(&[include_str!("x05_dimensions.rs"), include_str!("lookup.rs")]),
-    rule: Rule(&[
-        clause("", "[u8; 64] by enums", Bound::SLOWER, "[[u8; 8]; 8] by enums"),
-        clause("", "[u8; 64]", Bound::ALIKE, "[[u8; 8]; 8]"),
-    ]),
-    counts_instructions: true,
-    seconds: 4,
-    run,
-    ..told(include_str!("../../texts/x05.md"))
-};
-
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(5);
     let flat = random_codes(&mut random, 24);
     let ranks = ranks_of(&flat);
@@ -67,29 +52,4 @@ fn typed_index((file, rank): (File, Rank)) -> usize {
 #[inline(always)]
 fn by_rank(ranks: &[[u8; 8]; 8], (file, rank): (u8, u8)) -> u8 {
     ranks[usize::from(rank)][usize::from(file)]
-}
-
-#[cfg(test)]
-mod tests {
-    use polyboard::squares::Square;
-
-    use super::*;
-    use crate::{cells::codes, games::positions};
-
-    #[test]
-    fn all_find_the_piece_of_the_neutral_board() {
-        for position in positions(20) {
-            let flat = codes(position.setup());
-            let ranks = ranks_of(&flat);
-            for square in Square::ALL {
-                let expected = flat[square as usize];
-                let numbers = (square.file().index(), square.rank().index());
-                let (file, rank) = named(numbers);
-                assert_eq!(flat[index(numbers)], expected);
-                assert_eq!(flat[typed_index((file, rank))], expected);
-                assert_eq!(by_rank(&ranks, numbers), expected);
-                assert_eq!(ranks[rank as usize][file as usize], expected);
-            }
-        }
-    }
 }

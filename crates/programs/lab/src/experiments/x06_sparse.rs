@@ -13,20 +13,6 @@ use crate::{
     games::positions,
 };
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X6",
-    name: "sparse",
-    contenders: &["8x8", "10x12", "0x88", "Option<(Role, Color)>"],
-    code: || hash(&[include_str!("x06_sparse.rs"), include_str!("lookup.rs")]),
-    rule: Rule(&[
-        clause("hot", "0x88", Bound::ALIKE, "8x8"),
-        clause("cold", "0x88", Bound::ALIKE, "8x8"),
-    ]),
-    seconds: 6,
-    run,
-    ..told(include_str!("../../texts/x06.md"))
-};
-
 /// The number of boards that do not fit into a cache.
 const MANY: usize = 1 << 19;
 
@@ -126,7 +112,7 @@ fn pairs(setup: &Setup) -> Aligned<[Pair; 64]> {
     Aligned(setup.pieces.map(|piece| piece.map(|Piece { color, role }| (role, color))))
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(6);
     let setups: Vec<Setup> = positions(64).iter().map(|each| each.setup().clone()).collect();
     let squares: Vec<Square> = (0..1_024).map(|_| Square::ALL[random.below(64)]).collect();
@@ -172,30 +158,11 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         ],
     )?;
     let lines = [plain.lines(), framed.lines(), half.lines(), pairs.lines()];
-    let lines = EXPERIMENT.contenders.iter().copied().zip(lines);
+    let lines = ["8x8", "10x12", "0x88", "Option<(Role, Color)>"].into_iter().zip(lines);
     bench.count("cache lines", "lines per board", &lines.collect::<Vec<_>>());
     Ok(())
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_pair_is_the_piece_of_the_setup() {
-        for position in positions(20) {
-            let (setup, board) = (position.setup(), pairs(position.setup()));
-            for square in Square::ALL {
-                let expected = setup.piece_at(square).map_or(EMPTY, code);
-                assert_eq!(of_pair(&board, square.index()), expected, "{square}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_board_of_64_bytes_is_one_line_and_one_of_128_two() {
-        let lines = |bytes: usize| bytes.div_ceil(LINE);
-        assert_eq!(lines(size_of::<Aligned<[u8; 64]>>()), 1);
-        assert_eq!(lines(size_of::<Aligned<[Pair; 64]>>()), 2);
-    }
-}
+#[path = "tests/x06.rs"]
+mod tests;

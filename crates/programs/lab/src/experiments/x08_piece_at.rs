@@ -10,24 +10,10 @@ use polyboard::{
 use super::{lookup::on_boards, prelude::*};
 use crate::games;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X8",
-    name: "piece-at",
-    contenders: &["8x8", "10x12", "0x88", "plain", "12bb", "6+2", "lerf", "quad", "hybrid"],
-    code: || hash(&[include_str!("x08_piece_at.rs"), include_str!("lookup.rs")]),
-    rule: Rule(&[
-        clause("random", "12bb", Bound::MUCH_SLOWER, "8x8"),
-        clause("random", "hybrid", Bound::NOT_SLOWER, "8x8"),
-    ]),
-    seconds: 8,
-    run,
-    ..told(include_str!("../../texts/x08.md"))
-};
-
 /// Squares, each with the number of its board.
 type Asked = Vec<(usize, Square)>;
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let positions = games::positions(64);
     let mut random = Random::new(8);
     let at_random: Asked = (0..4_096)

@@ -7,27 +7,10 @@ use polyboard::squares::{Bitboard, Lefr, Lerf};
 
 use super::{prelude::*, sets::chained};
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X9",
-    name: "line-query",
-    contenders: &["lerf", "lefr"],
-    code: || hash(&[include_str!("x09_line_query.rs"), include_str!("sets.rs")]),
-    rule: Rule(&[
-        clause("rank occupancy", "lefr", Bound::SLOWER, "lerf"),
-        clause("file occupancy", "lerf", Bound::SLOWER, "lefr"),
-        clause("open files", "lerf", Bound::SLOWER, "lefr"),
-        clause("file fill", "lerf", Bound::SLOWER, "lefr"),
-    ]),
-    counts_instructions: true,
-    seconds: 7,
-    run,
-    ..told(include_str!("../../texts/x09.md"))
-};
-
 const COLUMN: u64 = 0x0101_0101_0101_0101;
 const TOPS: u64 = COLUMN << 7;
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(9);
     // About eight squares, as of the pawns of a side: two files in eight are then open.
     let neutral: Vec<Bitboard<Lerf>> =
@@ -128,58 +111,4 @@ const fn rotated(set: u64) -> u64 {
     let set = set | set.rotate_left(32);
     let set = set | set.rotate_left(16);
     set | set.rotate_left(8)
-}
-
-#[cfg(test)]
-mod tests {
-    use polyboard::squares::{File, Rank};
-
-    use super::*;
-
-    /// A bit for each square of a line that is in the set.
-    fn line(set: Bitboard<Lerf>, squares: impl Iterator<Item = polyboard::Square>) -> u8 {
-        let is_member = squares.map(|square| !(set & Bitboard::from(square)).is_empty());
-        is_member.enumerate().fold(0, |line, (i, member)| line | u8::from(member) << i)
-    }
-
-    fn sets() -> impl Iterator<Item = Bitboard<Lerf>> {
-        let mut random = Random::new(1);
-        let sets = (0..500).flat_map(move |_| [random.bits(), random.bits() & random.bits()]);
-        let sparse = (0..64).map(|square| 1 << square);
-        sets.chain(sparse).chain([0, u64::MAX]).map(Bitboard::new)
-    }
-
-    #[test]
-    fn occupancies_are_those_of_the_neutral_board() {
-        for set in sets() {
-            let (lerf, lefr) = (set.bits(), set.to_mapping::<Lefr>().bits());
-            for i in 0..8 {
-                let (file, rank) = (File::ALL[usize::from(i)], Rank::ALL[usize::from(i)]);
-                let of_rank = File::ALL.map(|file| polyboard::Square::new(file, rank));
-                let of_file = Rank::ALL.map(|rank| polyboard::Square::new(file, rank));
-                let expected = line(set, of_rank.into_iter());
-                assert_eq!([byte(lerf, i), bit_of_each_byte(lefr, i)], [expected; 2]);
-                let expected = line(set, of_file.into_iter());
-                assert_eq!([bit_of_each_byte(lerf, i), byte(lefr, i)], [expected; 2]);
-            }
-        }
-    }
-
-    #[test]
-    fn files_are_found_and_filled() {
-        for set in sets() {
-            let (lerf, lefr) = (set.bits(), set.to_mapping::<Lefr>().bits());
-            let used: Vec<File> = File::ALL
-                .into_iter()
-                .filter(|&file| !(set & Bitboard::file(file)).is_empty())
-                .collect();
-            let bits = used.iter().fold(0, |bits, &file| bits | 1_u8 << file as u8);
-            assert_eq!([folded(lerf), used_bytes(lefr)], [bits; 2], "{set:?}");
-            let filled = used
-                .iter()
-                .fold(Bitboard::EMPTY, |filled, &file| filled | Bitboard::<Lerf>::file(file));
-            assert_eq!(rotated(lerf), filled.bits(), "{set:?}");
-            assert_eq!(saturated(lefr), filled.to_mapping::<Lefr>().bits(), "{set:?}");
-        }
-    }
 }

@@ -4,30 +4,7 @@ use std::hint::black_box;
 
 use super::{prelude::*, sets::each};
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X14",
-    name: "popcount",
-    contenders: &[
-        "count_ones",
-        "swar",
-        "kernighan",
-        "bytes",
-        "swar as published",
-        "kernighan as published",
-    ],
-    code: || hash(&[include_str!("x14_popcount.rs"), include_str!("sets.rs")]),
-    rule: Rule(&[
-        clause("dense", "swar", Bound::SLOWER, "count_ones"),
-        clause("dense", "bytes", Bound::SLOWER, "count_ones"),
-        clause("sparse", "kernighan", Bound::SLOWER, "count_ones"),
-    ]),
-    counts_instructions: true,
-    seconds: 6,
-    run,
-    ..told(include_str!("../../texts/x14.md"))
-};
-
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(14);
     let sparse: Vec<u64> =
         (0..1_024).map(|_| 1 << random.below(64) | 1 << random.below(64)).collect();
@@ -91,18 +68,4 @@ fn bytes(set: u64) -> u64 {
         counts
     };
     set.to_le_bytes().into_iter().map(|byte| u64::from(COUNTS[usize::from(byte)])).sum()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn all_count_the_same() {
-        let mut random = Random::new(1);
-        for set in [0, 1, u64::MAX, 1 << 63].into_iter().chain((0..1_000).map(|_| random.bits())) {
-            let counts = [swar(set, MASKS), kernighan(set, 1), bytes(set)];
-            assert_eq!(counts, [u64::from(set.count_ones()); 3], "{set:#x}");
-        }
-    }
 }

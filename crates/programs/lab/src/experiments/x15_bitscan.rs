@@ -2,28 +2,7 @@
 
 use super::{prelude::*, sets::walked};
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X15",
-    name: "bitscan",
-    contenders: &[
-        "trailing_zeros",
-        "leading_zeros",
-        "de Bruijn",
-        "de Bruijn below",
-        "isolate and clear",
-    ],
-    code: || hash(&[include_str!("x15_bitscan.rs"), include_str!("sets.rs")]),
-    rule: Rule(&[
-        clause("", "leading_zeros", Bound::ALIKE, "trailing_zeros"),
-        clause("", "de Bruijn below", Bound::SLOWER, "trailing_zeros"),
-    ]),
-    counts_instructions: true,
-    seconds: 3,
-    run,
-    ..told(include_str!("../../texts/x15.md"))
-};
-
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(15);
     let mut sets = Vec::new();
     for _ in 0..1_024 {
@@ -82,19 +61,4 @@ fn de_bruijn_below(set: u64) -> u32 {
     static INDICES: [u8; 64] = indices(true);
     let below = set ^ (set - 1);
     INDICES[(below.wrapping_mul(SEQUENCE) >> 58) as usize].into()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn all_find_the_lowest_member() {
-        let mut random = Random::new(1);
-        let single = (0..64).map(|index| 1 << index);
-        for set in single.chain((0..1_000).map(|_| random.bits() | 1 << 63)) {
-            let indices = [de_bruijn, de_bruijn_below].map(|index| index(set));
-            assert_eq!(indices, [set.trailing_zeros(); 2], "{set:#x}");
-        }
-    }
 }

@@ -11,21 +11,7 @@ use polyboard::{
 use super::prelude::*;
 use crate::games;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X24",
-    name: "fen",
-    contenders: &["every backend", "8x8", "0x88", "lerf"],
-    code: || hash(&[include_str!("x24_fen.rs")]),
-    rule: Rule(&[
-        clause("reading", "0x88", Bound::ALIKE, "lerf"),
-        clause("writing", "0x88", AtLeast(33.0), "lerf"),
-    ]),
-    seconds: 13,
-    run,
-    ..told(include_str!("../../texts/x24.md"))
-};
-
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let positions: Vec<(Position<Chess>, u32)> =
         games::positions(64).into_iter().map(|position| (position, 0)).collect();
     let texts: Vec<String> = positions.iter().map(|(position, _)| fen_text(position)).collect();

@@ -4,22 +4,6 @@ use polyboard::{Chess, Makruk, Position, compare::Job, notation::read_fen};
 
 use super::prelude::*;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X25",
-    name: "representations",
-    contenders: &["every backend"],
-    code: || hash(&[include_str!("x25_representations.rs")]),
-    rule: Rule(&[
-        clause("lists", "0x88", AtLeast(2.0), "lerf"),
-        clause("perft", "0x88", AtLeast(2.0), "lerf"),
-        clause("search without table", "0x88", AtLeast(2.0), "lerf"),
-        clause("search", "0x88", AtLeast(2.0), "lerf"),
-    ]),
-    seconds: 45,
-    run,
-    ..told(include_str!("../../texts/x25.md"))
-};
-
 /// A kind of work, in chess and in makruk.
 struct Work {
     names: [&'static str; 2],
@@ -72,7 +56,7 @@ fn in_makruk(work: &Work) -> Vec<(Position<Makruk>, u32)> {
     vec![(Position::start(), work.depths.1)]
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let boards = bench.boards();
     for work in &WORKS {
         let unit = match work.job {
@@ -92,24 +76,5 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
 }
 
 #[cfg(test)]
-mod tests {
-    use polyboard::{Variant, backends::LERF};
-
-    use super::*;
-
-    fn count<V: Variant>(job: Job, positions: &[(Position<V>, u32)]) -> usize {
-        let answers = positions.iter().map(|(position, depth)| {
-            let board = LERF.board(position).expect("a board");
-            job.answer(board, position, *depth).expect("an answer").0 as usize
-        });
-        answers.sum()
-    }
-
-    #[test]
-    fn the_works_are_those_of_todays_boards_and_search() {
-        for work in &WORKS {
-            let counted = [count(work.job, &in_chess(work)), count(work.job, &in_makruk(work))];
-            assert_eq!(work.counts, counted, "{}", work.names[0]);
-        }
-    }
-}
+#[path = "tests/x25.rs"]
+mod tests;

@@ -5,25 +5,7 @@ use polyboard::{Chess, Position, compare::Job, read_fen};
 use super::prelude::*;
 use crate::games::positions;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X26",
-    name: "mapping-neutral",
-    contenders: &["every mapping"],
-    code: || hash(&[include_str!("x26_mapping_neutral.rs")]),
-    rule: Rule(&[
-        clause("start", "lefr", Between(0.95, 1.05), "lerf"),
-        clause("start", "a8b8", Between(0.95, 1.05), "lerf"),
-        clause("kiwipete", "lefr", Between(0.95, 1.05), "lerf"),
-        clause("perft", "lefr", Between(0.95, 1.05), "lerf"),
-        clause("perft", "a8b8", Between(0.95, 1.05), "lerf"),
-        clause("attacks", "lefr", Between(0.95, 1.05), "lerf"),
-    ]),
-    seconds: 17,
-    run,
-    ..told(include_str!("../../texts/x26.md"))
-};
-
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let kiwipete = read_fen(kiwipete).expect("the FEN is a legal position");
     let games: Vec<(Position<Chess>, u32)> =

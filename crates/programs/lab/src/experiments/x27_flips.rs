@@ -4,36 +4,10 @@ use std::hint::black_box;
 
 use super::{prelude::*, sets::chained};
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X27",
-    name: "flips",
-    contenders: &[
-        "swap_bytes",
-        "21 operations",
-        "13 operations",
-        "21 as published",
-        "13 as published",
-        "15 operations",
-        "26 operations",
-        "delta swaps",
-        "reverse_bits",
-        "square by square",
-    ],
-    code: || hash(&[include_str!("x27_flips.rs"), include_str!("sets.rs")]),
-    rule: Rule(&[
-        clause("flip", "21 operations", Bound::SLOWER, "swap_bytes"),
-        clause("flip", "13 operations", Bound::SLOWER, "swap_bytes"),
-    ]),
-    counts_instructions: true,
-    seconds: 8,
-    run,
-    ..told(include_str!("../../texts/x27.md"))
-};
-
 const ROWS: [u64; 2] = [0x00ff_00ff_00ff_00ff, 0x0000_ffff_0000_ffff];
 const COLUMNS: [u64; 3] = [0x5555_5555_5555_5555, 0x3333_3333_3333_3333, 0x0f0f_0f0f_0f0f_0f0f];
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(27);
     let sets: Vec<u64> = (0..4_096).map(|_| random.bits()).collect();
     let sets = &sets;
@@ -150,40 +124,4 @@ const fn mirrored_by_swaps(set: u64) -> u64 {
     let set = delta_swap::<1>(set, COLUMNS[0]);
     let set = delta_swap::<2>(set, COLUMNS[1]);
     delta_swap::<4>(set, COLUMNS[2])
-}
-
-#[cfg(test)]
-mod tests {
-    use polyboard::{
-        Square,
-        squares::{Bitboard, Lerf},
-    };
-
-    use super::*;
-
-    #[test]
-    fn squares_go_where_the_neutral_board_puts_them() {
-        let mut random = Random::new(1);
-        let single = (0..64).map(|square| 1 << square);
-        for set in single.chain((0..500).map(|_| random.bits())) {
-            let image = |of: fn(Square) -> Square| -> u64 {
-                let squares = Bitboard::<Lerf>::new(set).squares();
-                squares.map(|index| of(index.square())).collect::<Bitboard<Lerf>>().bits()
-            };
-            let published = [flipped_21(set, BYTES), flipped_13(set, ROWS)];
-            let flips = [set.swap_bytes(), published[0], published[1], flipped_by_swaps(set)];
-            assert_eq!(flips, [image(Square::flipped_vertically); 4], "{set:#x}");
-            let mirrors = [
-                set.reverse_bits().swap_bytes(),
-                mirrored_15(set),
-                mirrored_13(set),
-                mirrored_by_swaps(set),
-            ];
-            assert_eq!(mirrors, [image(Square::flipped_horizontally); 4], "{set:#x}");
-            let rotations = [set.reverse_bits(), mirrored_13(flipped_13(set, ROWS))];
-            assert_eq!(rotations, [image(Square::rotated); 2], "{set:#x}");
-            let by_squares = [56, 7, 63].map(|xor| by_squares(set, xor));
-            assert_eq!(by_squares, [flips[0], mirrors[0], rotations[0]], "{set:#x}");
-        }
-    }
 }

@@ -9,25 +9,9 @@ use polyboard::{
 
 use super::prelude::*;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X30",
-    name: "dispatch",
-    contenders: &["direct", "static", "enum", "pointer", "neutral moves"],
-    code: || hash(&[include_str!("x30_dispatch.rs")]),
-    rule: Rule(&[
-        clause("lerf", "static", Bound::ALIKE, "direct"),
-        clause("lerf", "pointer", Bound::SLOWER, "static"),
-        clause("0x88", "static", Bound::ALIKE, "direct"),
-        clause("0x88", "pointer", Bound::SLOWER, "static"),
-    ]),
-    seconds: 4,
-    run,
-    ..told(include_str!("../../texts/x30.md"))
-};
-
 const LEAVES: usize = 2_039;
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let position = read_fen::<Chess>(fen).expect("the FEN is a legal position");
     measure::<LerfBoard<Chess>>(

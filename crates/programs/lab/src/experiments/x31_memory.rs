@@ -4,22 +4,7 @@ use polyboard::{Backend, Chess, Color, HybridBoard, Role, TwelveBoard, Variant};
 
 use super::prelude::*;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X31",
-    name: "memory",
-    contenders: &["every backend"],
-    code: || hash(&[include_str!("x31_memory.rs")]),
-    rule: Rule(&[
-        clause("64 cells", "one byte each", Between(1.0, 1.0), "64 bytes").counts("bytes"),
-        clause("12bb", "12bb", Bound::ALIKE, "96 bytes").counts("bytes"),
-        clause("hybrid", "hybrid", Bound::ALIKE, "200 bytes").counts("bytes"),
-    ]),
-    seconds: 1,
-    run,
-    ..told(include_str!("../../texts/x31.md"))
-};
-
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let bytes = |size: usize| size as f64;
     let cells = [
         ("64 bytes", 64.0),

@@ -4,29 +4,7 @@ use polyboard::{Chess, Position, backends::TEXTBOOKS, compare::Job, read_fen};
 
 use super::prelude::*;
 
-/// The boards of a family: the same source but for the numbers.
-const BITBOARDS: [&str; 2] = ["lerf-textbook", "lefr-textbook"];
-const MAILBOXES: [&str; 2] = ["0x88-textbook", "10x12-textbook"];
-
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X34",
-    name: "numbering",
-    contenders: &[BITBOARDS[0], BITBOARDS[1], MAILBOXES[0], MAILBOXES[1]],
-    code: || hash(&[include_str!("x34_numbering.rs")]),
-    rule: Rule(&[
-        clause("start", BITBOARDS[1], Bound::ALIKE, BITBOARDS[0]),
-        clause("kiwipete", BITBOARDS[1], Bound::ALIKE, BITBOARDS[0]),
-        clause("endgame", BITBOARDS[1], Bound::ALIKE, BITBOARDS[0]),
-        clause("start", MAILBOXES[1], Bound::ALIKE, MAILBOXES[0]),
-        clause("kiwipete", MAILBOXES[1], Bound::ALIKE, MAILBOXES[0]),
-        clause("endgame", MAILBOXES[1], Bound::ALIKE, MAILBOXES[0]),
-    ]),
-    seconds: 10,
-    run,
-    ..told(include_str!("../../texts/x34.md"))
-};
-
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let position = |fen| -> Position<Chess> { read_fen(fen).expect("the FEN is a legal position") };
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let endgame = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";

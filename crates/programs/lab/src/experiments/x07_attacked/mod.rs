@@ -18,22 +18,7 @@ use self::{
 use super::prelude::*;
 use crate::games::{GAMES, positions};
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X7",
-    name: "attacked",
-    contenders: &["moves of pieces", "rays from the square", "difference table", "bitboards"],
-    code: || hash(&[include_str!("mod.rs"), include_str!("on_0x88.rs"), include_str!("sets.rs")]),
-    rule: Rule(&[
-        clause("games", "moves of pieces", Bound::SLOWER, "rays from the square"),
-        clause("games", "rays from the square", Bound::SLOWER, "difference table"),
-        clause("games", "difference table", Bound::SLOWER, "bitboards"),
-    ]),
-    seconds: 4,
-    run,
-    ..told(include_str!("../../../texts/x07.md"))
-};
-
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let few = |position: &&Position<Chess>| position.setup().pieces.iter().flatten().count() <= 10;
     let all = GAMES.iter().flatten().map(|ply| &ply.before);
     let endgames: Vec<&Position<Chess>> = all.filter(few).collect();
@@ -83,27 +68,5 @@ const WIDE: [u8; 64] = Mailbox0x88::GEOMETRY.index_table();
 const PLAIN: [u8; 64] = Lerf::GEOMETRY.index_table();
 
 #[cfg(test)]
-mod tests {
-    use polyboard::{Board, Reference, squares::Square};
-
-    use super::*;
-
-    #[test]
-    fn all_agree_with_the_reference() {
-        for position in positions(100) {
-            let reference = Reference::<Chess>::new(&position);
-            let (pieces, sets) = (Pieces::new(position.setup()), Sets::new(position.setup()));
-            for (at, wide) in Square::ALL.into_iter().zip(WIDE) {
-                for by in Color::ALL {
-                    let found = [
-                        by_moves(&pieces, wide, by),
-                        by_rays(&pieces, wide, by),
-                        by_differences(&pieces, wide, by),
-                        by_sets(&sets, at.index(), by),
-                    ];
-                    assert_eq!(found, [reference.is_attacked(at, by); 4], "{at} by {by}");
-                }
-            }
-        }
-    }
-}
+#[path = "../tests/x07.rs"]
+mod tests;

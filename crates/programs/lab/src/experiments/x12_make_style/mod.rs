@@ -13,28 +13,13 @@ use crate::{
 };
 use immutable::Immutable;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X12",
-    name: "make-style",
-    contenders: &["make and unmake", "copy", "vectors"],
-    code: || more(TESTBED, &[include_str!("mod.rs"), include_str!("immutable.rs")]),
-    rule: Rule(&[
-        clause("72 bytes", "copy", Bound::NOT_SLOWER, "make and unmake"),
-        clause("136 bytes", "copy", Bound::NOT_SLOWER, "make and unmake"),
-        clause("336 bytes", "copy", Bound::SLOWER, "make and unmake"),
-    ]),
-    seconds: 9,
-    run,
-    ..told(include_str!("../../../texts/x12.md"))
-};
-
 /// A position and its legal moves.
 struct Node<B> {
     board: B,
     moves: Vec<TestbedMove>,
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let sample = games::positions(128);
     storage::<Sets>(bench, "72 bytes", &sample, Vec::new())?;
     storage::<SetsAndCells>(bench, "136 bytes", &sample, Vec::new())?;

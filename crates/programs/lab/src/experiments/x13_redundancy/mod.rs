@@ -13,21 +13,7 @@ use crate::{
     },
 };
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X13",
-    name: "redundancy",
-    contenders: &["sets", "sets and cells", "sets, cells and lists"],
-    code: || more(TESTBED, &[include_str!("mod.rs")]),
-    rule: Rule(&[
-        clause("update", "sets and cells", Bound::SLOWER, "sets"),
-        clause("piece on a square", "sets", Bound::SLOWER, "sets and cells"),
-    ]),
-    seconds: 8,
-    run,
-    ..told(include_str!("../../../texts/x13.md"))
-};
-
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut sets: Vec<Node<Sets>> = sample();
     let mut cells: Vec<Node<SetsAndCells>> = sample();
     let mut lists: Vec<Node<SetsCellsAndLists>> = sample();

@@ -7,21 +7,7 @@ mod lists;
 use super::prelude::*;
 use lists::{Bitboard, IndexBoard, LinkedList, Pieces, Search};
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X18",
-    name: "piece-lists",
-    contenders: &["search", "index board", "linked list", "bitboard"],
-    code: || hash(&[include_str!("mod.rs"), include_str!("lists.rs")]),
-    rule: Rule(&[
-        clause("8 pieces", "index board", Bound::ALIKE, "4 pieces: index board"),
-        clause("16 pieces", "index board", Bound::ALIKE, "4 pieces: index board"),
-    ]),
-    seconds: 12,
-    run,
-    ..told(include_str!("../../../texts/x18.md"))
-};
-
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     for (name, count) in [("4 pieces", 4), ("8 pieces", 8), ("16 pieces", 16)] {
         let side = Side::random(count, 4_096);
         let side = &side;
@@ -98,57 +84,5 @@ impl Side {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn squares<P: Pieces>(list: &P) -> Vec<u8> {
-        let mut squares = Vec::new();
-        list.walk(|square| squares.push(square));
-        squares
-    }
-
-    fn sorted(mut squares: Vec<u8>) -> Vec<u8> {
-        squares.sort_unstable();
-        squares
-    }
-
-    /// Captures all pieces in random order, and then unmakes that in the opposite order.
-    fn check<P: Pieces>() {
-        for count in [1, 4, 8, 16] {
-            let side = Side::random(count, 0);
-            let (mut list, mut left) = (side.listed::<P>(), side.pieces.clone());
-            let mut captured = Vec::new();
-            Random::new(3).shuffle(&mut left);
-            while let Some(square) = left.pop() {
-                captured.push((square, list.capture(square)));
-                assert_eq!(sorted(squares(&list)), sorted(left.clone()));
-            }
-            for (square, neighbours) in captured.into_iter().rev() {
-                list.uncapture(square, neighbours);
-            }
-            assert_eq!(sorted(squares(&list)), sorted(side.pieces));
-        }
-    }
-
-    #[test]
-    fn all_list_the_pieces_that_are_left() {
-        check::<Search>();
-        check::<IndexBoard>();
-        check::<LinkedList>();
-        check::<Bitboard>();
-    }
-
-    #[test]
-    fn an_unmade_capture_changes_the_order_of_all_lists_but_the_linked_one() {
-        fn order<P: Pieces>() -> Vec<u8> {
-            let mut list = P::default();
-            (0..4).for_each(|square| list.add(square));
-            let neighbours = list.capture(1);
-            list.uncapture(1, neighbours);
-            squares(&list)
-        }
-        assert_eq!(order::<Search>(), [0, 3, 2, 1]);
-        assert_eq!(order::<IndexBoard>(), [0, 3, 2, 1]);
-        assert_eq!(order::<LinkedList>(), [0, 1, 2, 3]);
-    }
-}
+#[path = "../tests/x18.rs"]
+mod tests;

@@ -12,21 +12,6 @@ use self::encodings::{
 use super::prelude::*;
 use crate::games::positions;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X20",
-    name: "move-size",
-    contenders: &["16 bits", "32 bits", "struct of bytes", "record"],
-    code: || hash(&[include_str!("mod.rs"), include_str!("encodings.rs")]),
-    rule: Rule(&[
-        clause("bytes", "record", Bound::SLOWER, "16 bits").counts("bytes"),
-        clause("written", "record", Bound::SLOWER, "16 bits"),
-        clause("stored", "record", Bound::SLOWER, "16 bits"),
-    ]),
-    seconds: 8,
-    run,
-    ..told(include_str!("../../../texts/x20.md"))
-};
-
 /// Nenad Petrovic, 1964: no position of a game has more moves.
 const MOST_MOVES: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
 
@@ -52,12 +37,12 @@ impl Node {
     }
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let most = Node::new(&read_fen(MOST_MOVES).expect("the FEN is a legal position"));
     let games: Vec<Node> = positions(64).iter().map(Node::new).collect();
     let (most, games) = (std::slice::from_ref(&most), games.as_slice());
     let sizes = [2.0, 4.0, size_of::<Fields<u8>>() as f64, size_of::<Fields<usize>>() as f64];
-    let named = EXPERIMENT.contenders.iter().copied().zip(sizes);
+    let named = ["16 bits", "32 bits", "struct of bytes", "record"].into_iter().zip(sizes);
     bench.count("bytes", "bytes", &named.collect::<Vec<_>>());
     let moves = |nodes: &[Node]| nodes.iter().map(|node| node.found.len()).sum::<usize>();
     let workload = |name, operations| Workload { name, unit: "ns per move", operations };
@@ -166,39 +151,4 @@ fn score(Fields { from, to, role, captured, promotion }: Fields<u8>) -> u32 {
         | u32::from(from) << 12
         | u32::from(to) << 4
         | promotion
-}
-
-#[cfg(test)]
-mod tests {
-    use polyboard::{Role, Square};
-
-    use super::*;
-
-    #[test]
-    fn every_encoding_gives_back_every_move() {
-        let promotions = "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1";
-        let en_passant = "8/8/8/1k1pP3/8/8/8/4K2R w K d6 0 1";
-        let special = [promotions, en_passant, MOST_MOVES].map(|fen| read_fen(fen).unwrap());
-        for position in special.iter().chain(&positions(50)) {
-            let Node { setup, found } = Node::new(position);
-            for found in found {
-                let expected = bytes(found);
-                assert_eq!(read_small(found.mv, &setup), expected);
-                assert_eq!(read_packed(packed(found), &setup), expected);
-                assert_eq!(read_record(record(found), &setup), expected);
-            }
-        }
-        let node = Node::new(&special[1]);
-        let is_en_passant = |found: &&Found| found.mv == Move::en_passant(Square::E5, Square::D6);
-        let found = node.found.iter().find(is_en_passant).expect("it is legal");
-        assert_eq!(found.captured, Some(Role::Pawn));
-    }
-
-    #[test]
-    fn there_are_218_moves_and_scores_are_unique() {
-        let node = Node::new(&read_fen(MOST_MOVES).unwrap());
-        let scores = node.found.iter().map(|&found| score(bytes(found)));
-        let scores: std::collections::HashSet<u32> = scores.collect();
-        assert_eq!((node.found.len(), scores.len()), (218, 218));
-    }
 }

@@ -113,20 +113,5 @@ impl<P: Pieces, const KEPT: bool> Pieces for Hashed<P, KEPT> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{games, testbed::SetsAndCells};
-
-    #[test]
-    fn a_kept_key_is_the_key() {
-        for position in games::positions(60) {
-            let mut board = Testbed::<Hashed<SetsAndCells, true>>::new(position.setup());
-            for mv in board.legal_moves() {
-                let undo = board.make(mv);
-                assert_eq!(kept(&board), recomputed(&board), "{position} {mv:?}");
-                board.unmake(mv, undo);
-                assert_eq!(kept(&board), recomputed(&board), "{position} {mv:?}");
-            }
-        }
-    }
-}
+#[path = "../tests/x21.rs"]
+mod tests;

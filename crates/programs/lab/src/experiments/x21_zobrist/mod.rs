@@ -13,21 +13,7 @@ use crate::{
 };
 use kept::Hashed;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X21",
-    name: "zobrist",
-    contenders: &["none", "kept", "recomputed"],
-    code: || more(TESTBED, &[include_str!("mod.rs"), include_str!("kept.rs")]),
-    rule: Rule(&[
-        clause("sets and cells", "kept", Bound::NOT_SLOWER, "none"),
-        clause("sets and cells", "recomputed", Bound::SLOWER, "kept"),
-    ]),
-    seconds: 6,
-    run,
-    ..told(include_str!("../../../texts/x21.md"))
-};
-
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let positions = games::positions(6);
     kept_and_scratch(bench, &positions)?;
     adapter::<LerfBoard<Chess>>(bench, "lerf", &positions)?;

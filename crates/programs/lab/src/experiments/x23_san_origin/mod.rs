@@ -17,20 +17,6 @@ use crate::{
 };
 use cells::{Cells, scan};
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X23",
-    name: "san-origin",
-    contenders: &["scan", "reverse attack"],
-    code: || more(TESTBED, &[include_str!("mod.rs"), include_str!("cells.rs")]),
-    rule: Rule(&[
-        clause("find", "scan", Bound::MUCH_SLOWER, "reverse attack"),
-        clause("read and find", "scan", Bound::SLOWER, "reverse attack"),
-    ]),
-    seconds: 5,
-    run,
-    ..told(include_str!("../../../texts/x23.md"))
-};
-
 /// The content of a SAN, in numbers of squares, files and ranks from 0.
 #[derive(Clone, Copy)]
 struct Wanted {
@@ -71,7 +57,7 @@ struct Case {
     sets: Testbed<Sets>,
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let cases = cases(1_024);
     let cases = &cases;
     let parsed = |case: &Case| Wanted::read(black_box(case.text), case.wanted.piece.color);
@@ -155,24 +141,5 @@ fn reverse(board: &Testbed<Sets>, wanted: Wanted) -> u8 {
 }
 
 #[cfg(test)]
-mod tests {
-    use polyboard::MoveKind;
-
-    use super::*;
-
-    #[test]
-    fn all_find_where_the_move_starts() {
-        let (mut found, mut left_out) = (0, 0);
-        for ply in GAMES.iter().flatten().filter(|ply| ply.mv.kind() != MoveKind::Castling) {
-            let Some(case) = case(ply) else {
-                left_out += 1;
-                continue;
-            };
-            let (expected, wanted) = (ply.mv.origin().index(), case.wanted);
-            assert_eq!(scan(&case.cells, wanted), expected, "{}", ply.san);
-            assert_eq!(reverse(&case.sets, wanted), expected, "{}", ply.san);
-            found += 1;
-        }
-        assert!(left_out * 100 < found, "{left_out} of {found} moves are left out");
-    }
-}
+#[path = "../tests/x23.rs"]
+mod tests;

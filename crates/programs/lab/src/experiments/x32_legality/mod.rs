@@ -14,21 +14,10 @@ use crate::{
 };
 use masks::Limits;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X32",
-    name: "legality",
-    contenders: &["make and test", "copy and test", "test where needed", "masks", "lerf"],
-    code: || more(TESTBED, &[include_str!("mod.rs"), include_str!("masks.rs")]),
-    rule: Rule(&[clause("list", "make and test", Bound::MUCH_SLOWER, "masks")]),
-    seconds: 5,
-    run,
-    ..told(include_str!("../../../texts/x32.md"))
-};
-
 type Bitboards = Testbed<SetsAndCells>;
 type Moves = Vec<TestbedMove>;
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let positions = games::positions(128);
     list(bench, &positions)?;
     let few = games::positions(6);
@@ -135,45 +124,5 @@ fn leaf(board: &Bitboards, below: usize) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use polyboard::{Move, notation::read_fen, rules::reference};
-
-    use super::*;
-
-    /// The positions of [Perft Results](https://www.chessprogramming.org/Perft_Results).
-    #[test]
-    fn all_count_the_published_leaves() {
-        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-        let published = [
-            (start, 8_902),
-            ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 97_862),
-            ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 2_812),
-            ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 9_467),
-            ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 62_379),
-            ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 89_890),
-        ];
-        let mut lists = [(); 3].map(|()| Moves::new());
-        for (fen, leaves) in published {
-            let position: Position<Chess> = read_fen(fen).expect("the FEN is a position");
-            let mut board = [Bitboards::new(position.setup())];
-            assert_eq!(after_test(&mut board, &mut lists), leaves, "{fen}");
-            assert_eq!(by_masks(&mut board, &mut lists), leaves, "{fen}");
-        }
-    }
-
-    #[test]
-    fn all_list_the_same_moves() {
-        for position in games::positions(200) {
-            let mut expected = reference::moves(&position);
-            expected.sort_unstable();
-            let ways = [made_and_tested, copied_and_tested, tested_where_needed, masked_moves];
-            for legal in ways as [fn(&mut Bitboards, &mut Moves); 4] {
-                let mut moves = Moves::new();
-                legal(&mut Bitboards::new(position.setup()), &mut moves);
-                let mut found: Vec<Move> = moves.into_iter().map(Into::into).collect();
-                found.sort_unstable();
-                assert_eq!(found, expected, "{position}");
-            }
-        }
-    }
-}
+#[path = "../tests/x32.rs"]
+mod tests;

@@ -21,6 +21,7 @@
 #[path = "../../../../data/black_magics.rs"]
 mod numbers;
 #[cfg(test)]
+#[path = "../../tests/black_magics.rs"]
 mod search;
 
 use numbers::{BISHOPS, ROOKS};
@@ -97,17 +98,5 @@ impl BlackMagic {
     #[inline(always)]
     pub(super) fn rook(&self, square: u8, occupied: u64) -> u64 {
         self.attacks[self.rooks[usize::from(square & 63)].entry(occupied)]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_is_a_little_smaller_than_that_of_fancy_magics() {
-        let black = BlackMagic::new();
-        assert_eq!(black.used, 106_344);
-        assert_eq!(black.bytes(), 8 * 106_344 + 64 * 2 * 24);
     }
 }

@@ -5,25 +5,27 @@ use std::sync::LazyLock;
 
 use crate::Experiment;
 
+/// Contenders, each with its name, the bytes of its tables or state if they matter, and its work.
+macro_rules! contenders {
+    ($($name:literal $(of $bytes:expr)? => $work:expr),* $(,)?) => {
+        vec![$(Contender::new($name, || $work)$(.with_bytes($bytes))?),*]
+    };
+}
+
+mod boards;
 mod edges;
+mod files_first;
 mod lookup;
 mod sets;
 
-mod x01_pawn_wrap;
 mod x02_on_board;
 mod x03_step;
 mod x04_ray_walk;
-mod x05_dimensions;
-mod x06_sparse;
 mod x07_attacked;
-mod x08_piece_at;
-mod x09_line_query;
 mod x10_find;
 mod x11_difference_table;
 mod x12_make_style;
 mod x13_redundancy;
-mod x14_popcount;
-mod x15_bitscan;
 mod x16_sliders;
 mod x17_color_test;
 mod x18_piece_lists;
@@ -32,66 +34,62 @@ mod x20_move_size;
 mod x21_zobrist;
 mod x22_repetition;
 mod x23_san_origin;
-mod x24_fen;
-mod x25_representations;
-mod x26_mapping_neutral;
-mod x27_flips;
 mod x28_scan_order;
 mod x29_bounds_check;
 mod x30_dispatch;
-mod x31_memory;
 mod x32_legality;
-mod x33_fills;
-mod x34_numbering;
 
 /// What every experiment needs.
 mod prelude {
-    pub(super) use crate::{Bench, Contender, LabError, Random, Workload};
+    pub(super) use crate::{
+        Bench, Contender, LabError, Workload,
+        random::{Random, shuffle},
+    };
 }
 
 macro_rules! experiments {
-    ($($text:literal $module:ident)*) => {
-        vec![$(Experiment::read(include_str!(concat!("../../texts/", $text, ".md")), $module::run)),*]
+    ($($text:literal $run:path)*) => {
+        vec![$(Experiment::read(include_str!(concat!("../../texts/", $text, ".md")), $run)),*]
     };
 }
 
 /// All experiments, in the order of their numbers.
 pub static EXPERIMENTS: LazyLock<Vec<Experiment>> = LazyLock::new(|| {
     experiments! {
-        "x01" x01_pawn_wrap
-        "x02" x02_on_board
-        "x03" x03_step
-        "x04" x04_ray_walk
-        "x05" x05_dimensions
-        "x06" x06_sparse
-        "x07" x07_attacked
-        "x08" x08_piece_at
-        "x09" x09_line_query
-        "x10" x10_find
-        "x11" x11_difference_table
-        "x12" x12_make_style
-        "x13" x13_redundancy
-        "x14" x14_popcount
-        "x15" x15_bitscan
-        "x16" x16_sliders
-        "x17" x17_color_test
-        "x18" x18_piece_lists
-        "x19" x19_castling_mask
-        "x20" x20_move_size
-        "x21" x21_zobrist
-        "x22" x22_repetition
-        "x23" x23_san_origin
-        "x24" x24_fen
-        "x25" x25_representations
-        "x26" x26_mapping_neutral
-        "x27" x27_flips
-        "x28" x28_scan_order
-        "x29" x29_bounds_check
-        "x30" x30_dispatch
-        "x31" x31_memory
-        "x32" x32_legality
-        "x33" x33_fills
-        "x34" x34_numbering
+        "x01" files_first::pawn_wrap
+        "x02" x02_on_board::run
+        "x03" x03_step::run
+        "x04" x04_ray_walk::run
+        "x05" lookup::dimensions
+        "x06" lookup::sparse
+        "x07" x07_attacked::run
+        "x08" lookup::piece_at
+        "x09" files_first::line_query
+        "x10" x10_find::run
+        "x11" x11_difference_table::run
+        "x12" x12_make_style::run
+        "x13" x13_redundancy::run
+        "x14" sets::popcount
+        "x15" sets::bitscan
+        "x16" x16_sliders::run
+        "x17" x17_color_test::run
+        "x18" x18_piece_lists::run
+        "x19" x19_castling_mask::run
+        "x20" x20_move_size::run
+        "x21" x21_zobrist::run
+        "x22" x22_repetition::run
+        "x23" x23_san_origin::run
+        "x24" boards::fen
+        "x25" boards::representations
+        "x26" boards::mappings
+        "x27" sets::flips
+        "x28" x28_scan_order::run
+        "x29" x29_bounds_check::run
+        "x30" x30_dispatch::run
+        "x31" boards::memory
+        "x32" x32_legality::run
+        "x33" boards::fills
+        "x34" boards::numbering
     }
 });
 

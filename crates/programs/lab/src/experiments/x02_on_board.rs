@@ -29,7 +29,7 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         let first = steps.len();
         steps
             .extend(Square::ALL.into_iter().flat_map(|from| (0..16).map(move |step| (from, step))));
-        random.shuffle(&mut steps[first..]);
+        shuffle(&mut random, &mut steps[first..]);
     }
     let wide: Vec<Sum> = steps.iter().copied().map(sum::<Mailbox0x88>).collect();
     let framed: Vec<Sum> = steps.iter().copied().map(sum::<Mailbox10x12>).collect();
@@ -42,15 +42,12 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     bench.time_without_loop(
         workload,
         || counted(&wide, |_| 0),
-        vec![
-            Contender::new("0x88 u8", || tested(&wide, x88_u8)),
-            Contender::new("four comparisons", || tested(&coordinates, four_comparisons)),
-            Contender::new("two comparisons", || tested(&coordinates, two_comparisons)),
-            Contender::new("one OR", || tested(&coordinates, one_or)),
-            Contender::new("sentinel", || {
-                counted(&framed, |sum| (sentinel(in_256, sum) != GUARD).into())
-            })
-            .with_bytes(256),
+        contenders![
+            "0x88 u8" => tested(&wide, x88_u8),
+            "four comparisons" => tested(&coordinates, four_comparisons),
+            "two comparisons" => tested(&coordinates, two_comparisons),
+            "one OR" => tested(&coordinates, one_or),
+            "sentinel" of 256 => counted(&framed, |sum| (sentinel(in_256, sum) != GUARD).into()),
         ],
     )
 }

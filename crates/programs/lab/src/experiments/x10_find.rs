@@ -60,24 +60,21 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let boards: Vec<Boards> =
         positions(512).iter().map(|position| Boards::new(position.setup())).collect();
     let boards = &boards;
-    bench.time(
-        Workload { name: "king", unit: "ns per king", operations: 2 * boards.len() },
-        vec![
-            Contender::new("bitboard", || kings(boards, sets)),
-            Contender::new("lists", || kings(boards, lists)),
-            Contender::new("scan 64", || kings(boards, scan_64)),
-            Contender::new("64 cells at once", || kings(boards, at_once)),
-        ],
-    )?;
-    bench.time(
-        Workload { name: "knights", unit: "ns per side", operations: 2 * boards.len() },
-        vec![
-            Contender::new("bitboard", || knights(boards, sets)),
-            Contender::new("lists", || knights(boards, lists)),
-            Contender::new("scan 64", || knights(boards, scan_64)),
-            Contender::new("64 cells at once", || knights(boards, at_once)),
-        ],
-    )
+    macro_rules! time {
+        ($name:literal, $unit:literal, $sum:ident) => {
+            bench.time(
+                Workload { name: $name, unit: $unit, operations: 2 * boards.len() },
+                contenders![
+                    "bitboard" => $sum(boards, sets),
+                    "lists" => $sum(boards, lists),
+                    "scan 64" => $sum(boards, scan_64),
+                    "64 cells at once" => $sum(boards, at_once),
+                ],
+            )
+        };
+    }
+    time!("king", "ns per king", kings)?;
+    time!("knights", "ns per side", knights)
 }
 
 /// The sum of the squares of all kings. Each search waits for the answer to the one before, as a program

@@ -69,12 +69,11 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     bench.time_without_loop(
         Workload { name: "warm", unit: "ns per pair", operations: pairs.len() },
         || each(wide, |_| 0),
-        vec![
-            Contender::new("[u8; 239]", || each(wide, |pair| tables.difference(pair)))
-                .with_bytes(239),
-            Contender::new("[u8; 256]", || each(wide, |pair| tables.byte(pair))).with_bytes(256),
-            Contender::new("[u8; 4096]", || each(plain, |pair| tables.pair(pair))).with_bytes(4096),
-            Contender::new("computed", || each(wide, computed)).with_bytes(0),
+        contenders![
+            "[u8; 239]" of 239 => each(wide, |pair| tables.difference(pair)),
+            "[u8; 256]" of 256 => each(wide, |pair| tables.byte(pair)),
+            "[u8; 4096]" of 4096 => each(plain, |pair| tables.pair(pair)),
+            "computed" of 0 => each(wide, computed),
         ],
     )?;
     let other = &vec![1_u64; OTHER / 8];

@@ -19,7 +19,7 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
                 .map(|color| Piece::new(color, role))
         })
         .collect();
-    random.shuffle(&mut cells);
+    shuffle(&mut random, &mut cells);
     measure(bench, "random", &cells)?;
     cells.sort_unstable();
     measure(bench, "sorted", &cells)
@@ -35,11 +35,11 @@ fn measure(
     let flags: Vec<Flags> = cells.iter().copied().map(Flags::of).collect();
     bench.time(
         Workload { name, unit: "ns per cell", operations: cells.len() },
-        vec![
-            Contender::new("ordered enum", || counted(&ordered, Ordered::is_white)),
-            Contender::new("shuffled enum", || counted(&shuffled, Shuffled::is_white)),
-            Contender::new("bit flag", || counted(&flags, Flags::is_white)),
-            Contender::new("a branch", || branched(&ordered)),
+        contenders![
+            "ordered enum" => counted(&ordered, Ordered::is_white),
+            "shuffled enum" => counted(&shuffled, Shuffled::is_white),
+            "bit flag" => counted(&flags, Flags::is_white),
+            "a branch" => branched(&ordered),
         ],
     )
 }

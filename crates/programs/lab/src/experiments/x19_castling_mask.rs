@@ -86,9 +86,9 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         bench.time_without_loop(
             Workload { name, unit: "ns per move", operations: steps.len() },
             || played(steps, |rights, _| rights),
-            vec![
-                Contender::new("table", || played(steps, by_table)).with_bytes(64),
-                Contender::new("rules", || played(steps, by_rules)),
+            contenders![
+                "table" of 64 => played(steps, by_table),
+                "rules" => played(steps, by_rules),
             ],
         )?;
     }

@@ -24,10 +24,10 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         bench.time_without_loop(
             Workload { name, unit: "ns per move", operations },
             || replayed(games, silent),
-            vec![
-                Contender::new("list of keys", || replayed(games, list_of_keys())),
-                Contender::new("map of keys", || replayed(games, map(Keyed::<Plain>::key))),
-                Contender::new("map of texts", || replayed(games, map(text::<Plain>))),
+            contenders![
+                "list of keys" => replayed(games, list_of_keys()),
+                "map of keys" => replayed(games, map(Keyed::<Plain>::key)),
+                "map of texts" => replayed(games, map(text::<Plain>)),
             ],
         )?;
     }

@@ -38,13 +38,13 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let in_256: &Vec<Board<256>> = &codes.iter().map(Board::new).collect();
     bench.time(
         Workload { name: "", unit: "ns per position", operations: codes.len() },
-        vec![
-            Contender::new("u8", || sum(in_128, u8::from, step_0x88)).with_bytes(128),
-            Contender::new("usize", || sum(in_128, usize::from, step_usize)).with_bytes(128),
-            Contender::new("usize masked", || sum(in_128, usize::from, masked)).with_bytes(128),
-            Contender::new("usize get", || sum(in_128, usize::from, get)).with_bytes(128),
-            Contender::new("newtype", || sum(in_128, Newtype::of, newtype)).with_bytes(128),
-            Contender::new("[u8; 256]", || sum(in_256, u8::from, step_0x88)).with_bytes(256),
+        contenders![
+            "u8" of 128 => sum(in_128, u8::from, step_0x88),
+            "usize" of 128 => sum(in_128, usize::from, step_usize),
+            "usize masked" of 128 => sum(in_128, usize::from, masked),
+            "usize get" of 128 => sum(in_128, usize::from, get),
+            "newtype" of 128 => sum(in_128, Newtype::of, newtype),
+            "[u8; 256]" of 256 => sum(in_256, u8::from, step_0x88),
         ],
     )
 }

@@ -1,8 +1,8 @@
 //! The search for black magics, and the places of their entries.
 
-use std::{cmp::Reverse, collections::BTreeMap, fmt::Write, fs, path::Path};
+use std::{cmp::Reverse, collections::BTreeMap, fs, path::Path};
 
-use super::{BISHOPS, Number, ROOKS, Slider};
+use super::{Number, Slider, numbers};
 use crate::Random;
 
 const SEED: u64 = 2026;
@@ -137,33 +137,13 @@ fn placed(mut all: Vec<Found>) -> [[Number; 64]; 2] {
     numbers
 }
 
-/// The source text of the numbers.
-fn text([bishops, rooks]: &[[Number; 64]; 2]) -> String {
-    let mut text = String::from(
-        "//! Black magics with their first entries, found and written by `search.rs`.\n\nuse super::Number;\n",
-    );
-    for (name, numbers) in [("BISHOPS", bishops), ("ROOKS", rooks)] {
-        write!(
-            text,
-            "\n#[rustfmt::skip] // two to a line\npub(super) static {name}: [Number; 64] = [\n"
-        )
-        .expect("a string can be written");
-        for two in numbers.chunks(2) {
-            let [(a, b), (c, d)] = two else { unreachable!("64 is even") };
-            writeln!(text, "    (0x{a:016x}, {b}), (0x{c:016x}, {d}),").expect("as above");
-        }
-        text += "];\n";
-    }
-    text
-}
-
 /// The search takes a third of a second for a square, so a test runs it for one square in sixteen, and places the
 /// known magics of all. With `POLYBOARD_BLESS=1` the numbers are searched and written anew.
 #[test]
 fn the_search_finds_the_numbers_of_the_table() {
     let is_written = std::env::var_os("POLYBOARD_BLESS").is_some();
     let mut all = Vec::new();
-    for (slider, known) in [(Slider::Bishop, &BISHOPS), (Slider::Rook, &ROOKS)] {
+    for (slider, known) in [Slider::Bishop, Slider::Rook].into_iter().zip(numbers()) {
         for (square, &(magic, _)) in known.iter().enumerate() {
             let is_searched = is_written || square % 16 == 5;
             let found =
@@ -172,12 +152,14 @@ fn the_search_finds_the_numbers_of_the_table() {
             all.push(found);
         }
     }
-    let numbers = placed(all);
+    let placed = placed(all);
     if is_written {
-        let path = "data/black_magics.rs";
-        fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(path), text(&numbers))
-            .expect("the file can be written");
-        return;
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/black_magics.txt");
+        let text = fs::read_to_string(&path).expect("the file is there");
+        let lines = placed.iter().flatten().map(|(magic, first)| format!("{magic:016x} {first}\n"));
+        let text =
+            format!("{}\n{}", text.lines().next().unwrap_or_default(), lines.collect::<String>());
+        return fs::write(path, text).expect("the file can be written");
     }
-    assert_eq!(numbers, [BISHOPS, ROOKS]);
+    assert_eq!(placed, numbers());
 }

@@ -34,7 +34,7 @@ fn rules_discussions_lists_and_identities_are_those_of_what_is_measured() {
         rows.extend(counted.into_iter().map(|row| (row.workload, row.contender)));
         let is_of_boards = experiment.contenders.iter().any(|name| name.starts_with("every "));
         let has_fills = boards.counting[0].facts.counts_by == polyboard::Counting::Fills;
-        let is_built = |name: &str| name != x33_fills::FILLS || has_fills;
+        let is_built = |name: &str| name != super::boards::FILLS || has_fills;
         let is_row = |workload: &str, name: &str| {
             let mut rows = rows.iter().filter(|row| row.0 == workload).peekable();
             let is_board = is_of_boards && backends::named(name).is_ok();

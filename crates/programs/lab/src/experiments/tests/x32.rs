@@ -1,4 +1,4 @@
-use polyboard::{Move, notation::read_fen, rules::reference};
+use polyboard::notation::read_fen;
 
 use super::*;
 

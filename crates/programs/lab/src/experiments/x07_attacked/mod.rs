@@ -30,13 +30,12 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         let sets: &Vec<Sets> = &setups().map(Sets::new).collect();
         bench.time(
             Workload { name, unit: "ns per query", operations: 128 * positions.len() },
-            vec![
-                Contender::new("moves of pieces", || answers(pieces, &WIDE, by_moves)),
-                Contender::new("rays from the square", || answers(pieces, &WIDE, by_rays)),
-                Contender::new("difference table", || answers(pieces, &WIDE, by_differences))
-                    .with_bytes(size_of_val(&DIFFERENCES)),
-                Contender::new("bitboards", || answers(sets, &PLAIN, by_sets))
-                    .with_bytes(Magic::TABLE_BYTES + 4 * 64 * 8),
+            contenders![
+                "moves of pieces" => answers(pieces, &WIDE, by_moves),
+                "rays from the square" => answers(pieces, &WIDE, by_rays),
+                "difference table" of size_of_val(&DIFFERENCES) =>
+                    answers(pieces, &WIDE, by_differences),
+                "bitboards" of Magic::TABLE_BYTES + 4 * 64 * 8 => answers(sets, &PLAIN, by_sets),
             ],
         )?;
     }

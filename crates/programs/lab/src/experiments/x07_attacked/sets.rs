@@ -3,10 +3,10 @@
 use polyboard::{
     Color, Setup,
     sliders::{Magic, Sliders},
-    squares::{
-        Direction, Geometry, KING_STEPS, KNIGHT_STEPS, Lerf, Square, SquareMapping, step_table,
-    },
+    squares::Square,
 };
+
+use crate::testbed::{KING, KNIGHT, PAWN};
 
 /// The set of each piece.
 pub(super) struct Sets {
@@ -31,17 +31,10 @@ impl Sets {
 /// By](https://www.chessprogramming.org/Square_Attacked_By).
 #[inline(always)]
 pub(super) fn by_sets(sets: &Sets, target: u8, by: Color) -> bool {
-    const LERF: Geometry = Lerf::GEOMETRY;
-    /// The attacks of knights and of kings.
-    static LEAPS: [[u64; 64]; 2] = [step_table(LERF, &KNIGHT_STEPS), step_table(LERF, &KING_STEPS)];
-    /// The squares from which a pawn of each side captures here.
-    static CAPTURES: [[u64; 64]; 2] = [
-        step_table(LERF, &[Direction::SouthEast.step(), Direction::SouthWest.step()]),
-        step_table(LERF, &[Direction::NorthEast.step(), Direction::NorthWest.step()]),
-    ];
     let at = usize::from(target & 63);
     let [pawns, knights, bishops, rooks, queens, kings] = sets.pieces[by as usize];
-    CAPTURES[by as usize][at] & pawns | LEAPS[0][at] & knights | LEAPS[1][at] & kings != 0
+    // The squares from which a pawn captures here are those on which one of the other side would.
+    PAWN[!by as usize][at] & pawns | KNIGHT[at] & knights | KING[at] & kings != 0
         || Magic::bishop(target, sets.occupied) & (bishops | queens) != 0
         || Magic::rook(target, sets.occupied) & (rooks | queens) != 0
 }

@@ -24,7 +24,9 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     storage::<Sets>(bench, "72 bytes", &sample, Vec::new())?;
     storage::<SetsAndCells>(bench, "136 bytes", &sample, Vec::new())?;
     let vectors = nodes(&sample, Immutable::new);
-    let vectors = vec![Contender::new("vectors", || replaced(&vectors))];
+    let vectors = contenders![
+        "vectors" => replaced(&vectors),
+    ];
     storage::<SetsCellsAndLists>(bench, "336 bytes", &sample, vectors)
 }
 
@@ -47,9 +49,9 @@ fn storage<P: Pieces>(
     let (mut unmade, copied) = (nodes(), nodes());
     let operations = copied.iter().map(|node| node.moves.len()).sum();
     let bytes = size_of::<Testbed<P>>();
-    let mut contenders = vec![
-        Contender::new("make and unmake", || self::unmade(&mut unmade)).with_bytes(bytes),
-        Contender::new("copy", || self::copied(&copied)).with_bytes(bytes),
+    let mut contenders = contenders![
+        "make and unmake" of bytes => self::unmade(&mut unmade),
+        "copy" of bytes => self::copied(&copied),
     ];
     contenders.extend(others);
     bench.time(Workload { name, unit: "ns per move", operations }, contenders)

@@ -20,19 +20,19 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let operations = sets.iter().map(|node| node.plain.len()).sum();
     bench.time(
         Workload { name: "update", unit: "ns per move", operations },
-        vec![
-            Contender::new("sets", || updated(&mut sets)),
-            Contender::new("sets and cells", || updated(&mut cells)),
-            Contender::new("sets, cells and lists", || updated(&mut lists)),
+        contenders![
+            "sets" => updated(&mut sets),
+            "sets and cells" => updated(&mut cells),
+            "sets, cells and lists" => updated(&mut lists),
         ],
     )?;
     let operations = sets.iter().map(|node| node.moves.len()).sum();
     bench.time(
         Workload { name: "make", unit: "ns per move", operations },
-        vec![
-            Contender::new("sets", || made(&mut sets)),
-            Contender::new("sets and cells", || made(&mut cells)),
-            Contender::new("sets, cells and lists", || made(&mut lists)),
+        contenders![
+            "sets" => made(&mut sets),
+            "sets and cells" => made(&mut cells),
+            "sets, cells and lists" => made(&mut lists),
         ],
     )?;
     let mut random = Random::new(13);
@@ -40,10 +40,10 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     bench.time_without_loop(
         Workload { name: "piece on a square", unit: "ns per square", operations: squares.len() },
         || squares.iter().map(|&square| u64::from(black_box(square))).sum(),
-        vec![
-            Contender::new("sets", || asked(&sets, &squares)),
-            Contender::new("sets and cells", || asked(&cells, &squares)),
-            Contender::new("sets, cells and lists", || asked(&lists, &squares)),
+        contenders![
+            "sets" => asked(&sets, &squares),
+            "sets and cells" => asked(&cells, &squares),
+            "sets, cells and lists" => asked(&lists, &squares),
         ],
     )?;
     trees(bench)
@@ -57,12 +57,10 @@ fn trees(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let operations = leaves(&mut a, &mut lists()) as usize;
     bench.time(
         Workload { name: "perft", unit: "ns per leaf", operations },
-        vec![
-            Contender::new("sets", || leaves(&mut a, &mut lists())),
-            Contender::new("sets and cells", || leaves::<SetsAndCells>(&mut b, &mut lists())),
-            Contender::new("sets, cells and lists", || {
-                leaves::<SetsCellsAndLists>(&mut c, &mut lists())
-            }),
+        contenders![
+            "sets" => leaves(&mut a, &mut lists()),
+            "sets and cells" => leaves::<SetsAndCells>(&mut b, &mut lists()),
+            "sets, cells and lists" => leaves::<SetsCellsAndLists>(&mut c, &mut lists()),
         ],
     )
 }

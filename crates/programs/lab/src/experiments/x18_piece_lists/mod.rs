@@ -14,11 +14,11 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         bench.time_without_loop(
             Workload { name, unit: "ns per capture", operations: side.captures.len() },
             || side.captures.iter().map(|captured| u64::from(*black_box(captured))).sum(),
-            vec![
-                Contender::new("search", || side.played::<Search>()),
-                Contender::new("index board", || side.played::<IndexBoard>()),
-                Contender::new("linked list", || side.played::<LinkedList>()),
-                Contender::new("bitboard", || side.played::<Bitboard>()),
+            contenders![
+                "search" => side.played::<Search>(),
+                "index board" => side.played::<IndexBoard>(),
+                "linked list" => side.played::<LinkedList>(),
+                "bitboard" => side.played::<Bitboard>(),
             ],
         )?;
     }
@@ -57,7 +57,7 @@ impl Side {
     fn random(count: usize, captures: usize) -> Side {
         let mut random = Random::new(18 + count as u64);
         let mut squares: Vec<u8> = (0..64).collect();
-        random.shuffle(&mut squares);
+        shuffle(&mut random, &mut squares);
         let pieces = squares[..count].to_vec();
         let captures = (0..captures).map(|_| squares[random.below(count)]).collect();
         Side { pieces, captures }

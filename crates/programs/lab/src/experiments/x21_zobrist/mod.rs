@@ -31,10 +31,10 @@ fn kept_and_scratch(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Res
     // A tree without keys cannot answer with keys, so all three answer with their nodes.
     bench.time(
         Workload { name: "sets and cells", unit: "ns per node", operations },
-        vec![
-            Contender::new("none", || asked(&mut bare, &mut a, |_| 0)),
-            Contender::new("kept", || asked(&mut hashed, &mut b, kept::kept)),
-            Contender::new("recomputed", || asked(&mut anew, &mut c, kept::recomputed)),
+        contenders![
+            "none" => asked(&mut bare, &mut a, |_| 0),
+            "kept" => asked(&mut hashed, &mut b, kept::kept),
+            "recomputed" => asked(&mut anew, &mut c, kept::recomputed),
         ],
     )
 }
@@ -66,9 +66,9 @@ fn adapter<B: Board<Variant = Chess>>(
     let operations = asked_board(&mut bare, &mut a, |_| 0) as usize;
     bench.time(
         Workload { name, unit: "ns per node", operations },
-        vec![
-            Contender::new("none", || asked_board(&mut bare, &mut a, |_| 0)),
-            Contender::new("kept", || asked_board(&mut keyed, &mut b, |board| board.key().0)),
+        contenders![
+            "none" => asked_board(&mut bare, &mut a, |_| 0),
+            "kept" => asked_board(&mut keyed, &mut b, |board| board.key().0),
         ],
     )
 }

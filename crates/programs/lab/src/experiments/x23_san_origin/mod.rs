@@ -65,20 +65,16 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     bench.time_without_loop(
         Workload { name: "find", unit: "ns per move", operations: cases.len() },
         || sum(cases, |case| black_box(case.wanted).to),
-        vec![
-            Contender::new("scan", || sum(cases, |case| scan(&case.cells, black_box(case.wanted)))),
-            Contender::new("reverse attack", || {
-                sum(cases, |case| reverse(&case.sets, black_box(case.wanted)))
-            }),
+        contenders![
+            "scan" => sum(cases, |case| scan(&case.cells, black_box(case.wanted))),
+            "reverse attack" => sum(cases, |case| reverse(&case.sets, black_box(case.wanted))),
         ],
     )?;
     bench.time(
         Workload { name: "read and find", unit: "ns per move", operations: cases.len() },
-        vec![
-            Contender::new("scan", || sum(cases, |case| scan(&case.cells, parsed(case)))),
-            Contender::new("reverse attack", || {
-                sum(cases, |case| reverse(&case.sets, parsed(case)))
-            }),
+        contenders![
+            "scan" => sum(cases, |case| scan(&case.cells, parsed(case))),
+            "reverse attack" => sum(cases, |case| reverse(&case.sets, parsed(case))),
         ],
     )
 }

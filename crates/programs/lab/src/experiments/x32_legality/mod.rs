@@ -95,9 +95,9 @@ fn every_leaf(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Result<()
     let operations = after_test(&mut tested, &mut a) as usize;
     bench.time(
         Workload { name: "every leaf", unit: "ns per leaf", operations },
-        vec![
-            Contender::new("make and test", || after_test(&mut tested, &mut a)),
-            Contender::new("masks", || by_masks(&mut masked, &mut b)),
+        contenders![
+            "make and test" => after_test(&mut tested, &mut a),
+            "masks" => by_masks(&mut masked, &mut b),
         ],
     )
 }

@@ -5,9 +5,7 @@ use std::{collections::HashSet, hint::black_box};
 use polyboard::{
     Board, Chess, Color, HybridBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, Piece,
     PlainBoard, Position, QuadBoard, Role, Setup, SixPlusTwoBoard, TwelveBoard, X88Board,
-    squares::{
-        File, Index, Lerf, Mailbox0x88, Mailbox10x12, Rank, Square, SquareMapping,
-    },
+    squares::{File, Index, Lerf, Mailbox0x88, Mailbox10x12, Rank, Square, SquareMapping},
 };
 
 use super::prelude::*;
@@ -28,11 +26,7 @@ fn on_one_board<S: Copy>(squares: &[S], piece: impl Fn(S) -> u8) -> u64 {
 
 /// The sum of the codes of the pieces on squares of several boards.
 #[inline(always)]
-fn on_boards<B, S: Copy>(
-    boards: &[B],
-    asked: &[(usize, S)],
-    piece: impl Fn(&B, S) -> u8,
-) -> u64 {
+fn on_boards<B, S: Copy>(boards: &[B], asked: &[(usize, S)], piece: impl Fn(&B, S) -> u8) -> u64 {
     asked.iter().map(|&(board, square)| u64::from(piece(black_box(&boards[board]), square))).sum()
 }
 

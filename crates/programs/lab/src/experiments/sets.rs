@@ -27,11 +27,7 @@ pub(super) fn chained(sets: &[u64], answer: impl Fn(u64) -> u64) -> u64 {
 
 /// Visits the members of all sets, from the lowest; `index` finds it, and `clear` removes it.
 #[inline(always)]
-fn walked(
-    sets: &[u64],
-    index: impl Fn(u64) -> u32,
-    clear: impl Fn(u64, u32) -> u64,
-) -> u64 {
+fn walked(sets: &[u64], index: impl Fn(u64) -> u32, clear: impl Fn(u64, u32) -> u64) -> u64 {
     let members = |set: u64| {
         let (mut left, mut sum) = (set, 0);
         while left != 0 {

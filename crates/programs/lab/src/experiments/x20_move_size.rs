@@ -1,14 +1,9 @@
 //! The size of a move.
 
-mod encodings;
-
 use std::hint::black_box;
 
-use polyboard::{Chess, Move, Position, Setup, read_fen, rules::reference};
+use polyboard::{Chess, Move, MoveKind, Position, Role, Setup, read_fen, rules::reference};
 
-use self::encodings::{
-    Fields, Found, bytes, captured, packed, read_packed, read_record, read_small, record,
-};
 use super::prelude::*;
 use crate::games::positions;
 
@@ -151,4 +146,73 @@ fn score(Fields { from, to, role, captured, promotion }: Fields<u8>) -> u32 {
         | u32::from(from) << 12
         | u32::from(to) << 4
         | promotion
+}
+
+/// The data of a move that a generator has when it finds it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Found {
+    mv: Move,
+    role: Role,
+    captured: Option<Role>,
+}
+
+/// The captured role, which a small move has to ask the board for.
+#[inline(always)]
+fn captured(mv: Move, setup: &Setup) -> Option<Role> {
+    match mv.kind() {
+        MoveKind::EnPassant => Some(Role::Pawn),
+        MoveKind::Castling => None,
+        _ => setup.piece_at(mv.target()).map(|piece| piece.role),
+    }
+}
+
+/// A record of plain fields: a byte for each, or `usize` for squares as in a guide to a JavaScript makruk
+/// engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Fields<S> {
+    from: S,
+    to: S,
+    role: Role,
+    captured: Option<Role>,
+    promotion: Option<Role>,
+}
+
+#[inline(always)]
+fn bytes(Found { mv, role, captured }: Found) -> Fields<u8> {
+    let (from, to) = (mv.origin().index(), mv.target().index());
+    Fields { from, to, role, captured, promotion: mv.promotes_to() }
+}
+
+#[inline(always)]
+fn record(found: Found) -> Fields<usize> {
+    let Fields { from, to, role, captured, promotion } = bytes(found);
+    Fields { from: from.into(), to: to.into(), role, captured, promotion }
+}
+
+#[inline(always)]
+fn read_record(fields: Fields<usize>, _: &Setup) -> Fields<u8> {
+    let Fields { from, to, role, captured, promotion } = fields;
+    Fields { from: from as u8, to: to as u8, role, captured, promotion }
+}
+
+/// 16 bits, as in Stockfish: squares, promotion and kind. The board must provide the roles.
+#[inline(always)]
+fn read_small(mv: Move, setup: &Setup) -> Fields<u8> {
+    let role = setup.piece_at(mv.origin()).map_or(Role::Pawn, |piece| piece.role);
+    bytes(Found { mv, role, captured: captured(mv, setup) })
+}
+
+/// The same 16 bits, with the role and the captured role above them: Chess Programming Wiki,
+/// [Encoding Moves](https://www.chessprogramming.org/Encoding_Moves).
+#[inline(always)]
+fn packed(Found { mv, role, captured }: Found) -> u32 {
+    let captured = captured.map_or(0, |role| 1 + role as u32);
+    u32::from(mv.bits()) | (role as u32) << 16 | captured << 19
+}
+
+#[inline(always)]
+fn read_packed(packed: u32, _: &Setup) -> Fields<u8> {
+    let captured = (packed >> 19 & 7).checked_sub(1).map(|role| Role::ALL[role as usize % 6]);
+    let role = Role::ALL[(packed >> 16 & 7) as usize % 6];
+    bytes(Found { mv: Move::from_bits(packed as u16), role, captured })
 }

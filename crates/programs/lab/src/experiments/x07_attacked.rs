@@ -1,22 +1,78 @@
-//! A 0x88 board with lists of pieces, and three tests for an attacked square on it.
+//! Whether a square is attacked.
+
+use std::hint::black_box;
 
 use polyboard::{
-    Color, Role, Setup,
+    Chess, Color, Position, Role, Setup,
+    sliders::{Magic, Sliders},
     squares::{
-        Direction, Index, KING_STEPS, KNIGHT_STEPS, Mailbox0x88, Square, SquareMapping, Step,
+        Direction, Index, KING_STEPS, KNIGHT_STEPS, Lerf, Mailbox0x88, Square, SquareMapping, Step,
     },
 };
 
-use crate::cells::{BLACK, EMPTY, GUARD, WHITE, cells, codes};
+use super::prelude::*;
+use crate::{
+    cells::{BLACK, EMPTY, GUARD, WHITE, cells, codes},
+    games::{GAMES, positions},
+    testbed::{KING, KNIGHT, PAWN},
+};
+
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let few = |position: &&Position<Chess>| position.setup().pieces.iter().flatten().count() <= 10;
+    let all = GAMES.iter().flatten().map(|ply| &ply.before);
+    let endgames: Vec<&Position<Chess>> = all.filter(few).collect();
+    let endgames: Vec<Position<Chess>> =
+        (0..128).map(|i| endgames[i * endgames.len() / 128].clone()).collect();
+    for (name, positions) in [("games", positions(128)), ("endgames", endgames)] {
+        let setups = || positions.iter().map(Position::setup);
+        let pieces: &Vec<Pieces> = &setups().map(Pieces::new).collect();
+        let sets: &Vec<Sets> = &setups().map(Sets::new).collect();
+        bench.time(
+            Workload { name, unit: "ns per query", operations: 128 * positions.len() },
+            contenders![
+                "moves of pieces" => answers(pieces, &WIDE, by_moves),
+                "rays from the square" => answers(pieces, &WIDE, by_rays),
+                "difference table" of size_of_val(&DIFFERENCES) =>
+                    answers(pieces, &WIDE, by_differences),
+                "bitboards" of Magic::TABLE_BYTES + 4 * 64 * 8 => answers(sets, &PLAIN, by_sets),
+            ],
+        )?;
+    }
+    Ok(())
+}
+
+/// All answers, combined in a number that differs if one differs. `squares` are the board's own
+/// numbers.
+#[inline(always)]
+fn answers<B>(
+    boards: &[B],
+    squares: &[u8; 64],
+    is_attacked: impl Fn(&B, u8, Color) -> bool,
+) -> u64 {
+    let mut answers = 0_u64;
+    for board in boards {
+        for by in Color::ALL {
+            let ask = |set: u64, &at: &u8| {
+                set << 1 | u64::from(is_attacked(black_box(board), at, black_box(by)))
+            };
+            answers = answers.rotate_left(5).wrapping_add(squares.iter().fold(0, ask));
+        }
+    }
+    answers
+}
+
+/// The squares in the numbers of both boards.
+const WIDE: [u8; 64] = Mailbox0x88::GEOMETRY.index_table();
+const PLAIN: [u8; 64] = Lerf::GEOMETRY.index_table();
 
 /// A 0x88 board with a list of pieces for each side.
-pub(super) struct Pieces {
+struct Pieces {
     cells: [u8; 128],
     lists: [Vec<u8>; 2],
 }
 
 impl Pieces {
-    pub(super) fn new(setup: &Setup) -> Pieces {
+    fn new(setup: &Setup) -> Pieces {
         let list = |color| {
             let is_own =
                 |at: &Square| setup.piece_at(*at).is_some_and(|piece| piece.color == color);
@@ -62,7 +118,7 @@ const fn deltas<const N: usize>(steps: &[Step]) -> [u8; N] {
 
 /// The lines of sliders, straight ones at even numbers.
 const LINES: [u8; 8] = deltas(&KING_STEPS);
-const KNIGHT: [u8; 8] = deltas(&KNIGHT_STEPS);
+const LEAPS: [u8; 8] = deltas(&KNIGHT_STEPS);
 /// The captures of the pawns of each side.
 const PAWNS: [[u8; 2]; 2] = [
     [delta(Direction::NorthEast.step()), delta(Direction::NorthWest.step())],
@@ -82,14 +138,14 @@ const ARMS: [[u8; 8]; 2] = [
 /// The relation of two squares: the kinds of attack from one to the other, and the step of their
 /// line.
 #[derive(Clone, Copy)]
-pub(super) struct Difference {
+struct Difference {
     arms: u8,
     step: u8,
 }
 
 /// By the difference of two 0x88 indices, modulo 256: Chess Programming Wiki,
 /// [0x88](https://www.chessprogramming.org/0x88), where it has 239 entries, and "Vector Attacks".
-pub(super) static DIFFERENCES: [Difference; 256] = {
+static DIFFERENCES: [Difference; 256] = {
     let mut table = [Difference { arms: 0, step: 0 }; 256];
     let mut i = 0;
     while i < 8 {
@@ -101,7 +157,7 @@ pub(super) static DIFFERENCES: [Difference; 256] = {
             far += 1;
         }
         table[LINES[i] as usize].arms |= ARMS[0][Role::King as usize + 1];
-        table[KNIGHT[i] as usize].arms |= ARMS[0][Role::Knight as usize + 1];
+        table[LEAPS[i] as usize].arms |= ARMS[0][Role::Knight as usize + 1];
         table[PAWNS[i / 2 % 2][i % 2] as usize].arms |= ARMS[i / 2 % 2][Role::Pawn as usize + 1];
         i += 1;
     }
@@ -110,7 +166,7 @@ pub(super) static DIFFERENCES: [Difference; 256] = {
 
 /// Each enemy piece makes its moves until one ends on the square.
 #[inline(always)]
-pub(super) fn by_moves(board: &Pieces, target: u8, by: Color) -> bool {
+fn by_moves(board: &Pieces, target: u8, by: Color) -> bool {
     board.lists[by as usize].iter().any(|&from| {
         let leaps = |deltas: &[u8]| deltas.iter().any(|delta| from.wrapping_add(*delta) == target);
         let slides = |first: usize, step: usize| {
@@ -124,7 +180,7 @@ pub(super) fn by_moves(board: &Pieces, target: u8, by: Color) -> bool {
         };
         match board.probe(from) & 7 {
             1 => leaps(&PAWNS[by as usize]),
-            2 => leaps(&KNIGHT),
+            2 => leaps(&LEAPS),
             3 => slides(1, 2),
             4 => slides(0, 2),
             5 => slides(0, 1),
@@ -135,12 +191,12 @@ pub(super) fn by_moves(board: &Pieces, target: u8, by: Color) -> bool {
 
 /// From the square to the first piece on each line, and to where knights and pawns would come from.
 #[inline(always)]
-pub(super) fn by_rays(board: &Pieces, target: u8, by: Color) -> bool {
+fn by_rays(board: &Pieces, target: u8, by: Color) -> bool {
     let own = [WHITE, BLACK][by as usize];
     let is_at =
         |delta: u8, role: Role| board.probe(target.wrapping_sub(delta)) == (own | (role as u8 + 1));
     if PAWNS[by as usize].iter().any(|&delta| is_at(delta, Role::Pawn))
-        || KNIGHT.iter().any(|&delta| is_at(delta, Role::Knight))
+        || LEAPS.iter().any(|&delta| is_at(delta, Role::Knight))
     {
         return true;
     }
@@ -160,10 +216,45 @@ pub(super) fn by_rays(board: &Pieces, target: u8, by: Color) -> bool {
 
 /// One lookup for each enemy piece; the line is walked only if the piece moves along it.
 #[inline(always)]
-pub(super) fn by_differences(board: &Pieces, target: u8, by: Color) -> bool {
+fn by_differences(board: &Pieces, target: u8, by: Color) -> bool {
     board.lists[by as usize].iter().any(|&from| {
         let Difference { arms, step } = DIFFERENCES[usize::from(target.wrapping_sub(from))];
         let own = arms & ARMS[by as usize][usize::from(board.probe(from) & 7)];
         own != 0 && (own & (STRAIGHT | DIAGONAL) == 0 || board.is_free(from, target, step))
     })
 }
+
+/// The set of each piece.
+struct Sets {
+    pieces: [[u64; 6]; 2],
+    occupied: u64,
+}
+
+impl Sets {
+    fn new(setup: &Setup) -> Sets {
+        let mut sets = Sets { pieces: [[0; 6]; 2], occupied: 0 };
+        for at in Square::ALL {
+            if let Some(piece) = setup.piece_at(at) {
+                sets.pieces[piece.color as usize][piece.role as usize] |= 1 << at.index();
+                sets.occupied |= 1 << at.index();
+            }
+        }
+        sets
+    }
+}
+
+/// The attacks of each role from the square: Chess Programming Wiki, [Square Attacked
+/// By](https://www.chessprogramming.org/Square_Attacked_By).
+#[inline(always)]
+fn by_sets(sets: &Sets, target: u8, by: Color) -> bool {
+    let at = usize::from(target & 63);
+    let [pawns, knights, bishops, rooks, queens, kings] = sets.pieces[by as usize];
+    // The squares from which a pawn captures here are those on which one of the other side would.
+    PAWN[!by as usize][at] & pawns | KNIGHT[at] & knights | KING[at] & kings != 0
+        || Magic::bishop(target, sets.occupied) & (bishops | queens) != 0
+        || Magic::rook(target, sets.occupied) & (rooks | queens) != 0
+}
+
+#[cfg(test)]
+#[path = "tests/x07.rs"]
+mod tests;

@@ -68,16 +68,16 @@ pub(crate) fn count(
     }
     let is_cancelled = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&is_cancelled);
-    let work = move || divided(&board, &count, &flag);
+    let work = move || divided(board, &count, &flag);
     wait_for(py, work, || is_cancelled.store(true, Relaxed))?.map_err(value_error)
 }
 
-fn divided(board: &Box<dyn DynBoard>, count: &Count, is_cancelled: &AtomicBool) -> Divided {
+fn divided(board: Box<dyn DynBoard>, count: &Count, is_cancelled: &AtomicBool) -> Divided {
     let table = count.hash.map(table).transpose()?;
     let mode = table.as_ref().map_or(PerftMode::Bulk, PerftMode::Hashed);
     let is_stopped = || is_cancelled.load(Relaxed);
     on_threads(count.threads as usize, || {
-        divide_threaded(board, count.depth, &|board, depth| {
+        divide_threaded(&board, count.depth, &|board, depth| {
             Ok(Cancellable::new(mode, &is_stopped).leaves(&mut **board, depth)?)
         })
     })?

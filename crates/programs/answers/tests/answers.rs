@@ -269,6 +269,26 @@ fn a_number_has_the_mappings_under_which_it_means_squares() {
 }
 
 #[test]
+fn numbers_are_read_as_programs_write_them() {
+    let longest = format!("0x{:064}", 1);
+    for (texts, number) in [
+        ("0xff 0XFF 0x00_ff 0b1111_1111 0xffULL 0xff_u64 0x_ff", Number::Bits(255)),
+        ("255 2_55 0255 255u64", Number::Decimal(255)),
+        ("0xffffffffffffffff", Number::Bits(u64::MAX)),
+        ("18446744073709551615", Number::Decimal(u64::MAX)),
+        (&longest, Number::Bits(1)),
+    ] {
+        for text in texts.split(' ') {
+            assert_eq!(Number::read(text), Ok(number), "{text}");
+        }
+    }
+    let junk = "_ 0x 0b 0b2 0xg -1 +1 1.5 e4 0o7 u64 0xu64 _1 ٣ ff 0x-1 0x10000000000000000 18446744073709551616 é";
+    for text in junk.split(' ').chain(["", " 1", "1 "]) {
+        assert!(Number::read(text).is_err(), "{text:?}");
+    }
+}
+
+#[test]
 fn an_answer_prints_itself_on_paper_of_any_width() {
     let squares = [Square::C4];
     let number = NumberAnswer::of(Number::read("0x04000000").unwrap(), &squares).unwrap();

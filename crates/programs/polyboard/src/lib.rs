@@ -136,7 +136,7 @@ pub use polyboard_perft::{
     Cancellable, Cut, NoMemory, Overflow, PerftMode, PerftTable, divide, perft,
 };
 #[cfg(feature = "threads")]
-pub use polyboard_perft::{NoThreads, on_threads, perft_threaded};
+pub use polyboard_perft::{NoThreads, divide_threaded, on_threads, perft_threaded};
 #[cfg(feature = "pgn")]
 pub use polyboard_pgn as pgn;
 pub use polyboard_plain::{PlainBoard, PlainRepresentation};

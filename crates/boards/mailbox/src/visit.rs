@@ -8,7 +8,13 @@ use core::{marker::PhantomData, ops::ControlFlow};
 use polyboard_board::MoveList;
 use polyboard_rules::Variant;
 
-use crate::{Batch, BatchKind, Mailbox, board::State, layout::Layout, mv::MailboxMove, side::Side};
+use crate::{
+    Batch, BatchKind, Mailbox,
+    board::State,
+    layout::Layout,
+    mv::{Kind, MailboxMove},
+    side::Side,
+};
 
 /// A visitor of the generator, which receives the moves in batches and lends it the board.
 pub(crate) trait Visit<V, L: Layout> {
@@ -77,6 +83,13 @@ pub(crate) struct List<'a, V, L: Layout, const CAPTURES: bool> {
     pub(crate) moves: &'a mut MoveList<MailboxMove<L>>,
 }
 
+impl<V, L: Layout, const CAPTURES: bool> List<'_, V, L, CAPTURES> {
+    #[inline(always)]
+    fn push(&mut self, from: u8, to: u8, kind: Kind) {
+        self.moves.push(MailboxMove { from, to, kind, layout: PhantomData });
+    }
+}
+
 impl<V: Variant, L: Layout, const CAPTURES: bool> Visit<V, L> for List<'_, V, L, CAPTURES> {
     const CAPTURES_ONLY: bool = CAPTURES;
 
@@ -85,14 +98,16 @@ impl<V: Variant, L: Layout, const CAPTURES: bool> Visit<V, L> for List<'_, V, L,
         self.board
     }
 
+    /// It does not iterate over the batch: moves that were made there and copied to the list took 6
+    /// instructions more for each (callgrind, 2026-11).
     #[inline(always)]
-    fn batch(&mut self, batch: Batch<L>) {
-        let (first, mut rest) = batch.split_first();
-        self.moves.push(first);
-        while let Some(batch) = rest {
-            let (next, others) = batch.split_first();
-            self.moves.push(next);
-            rest = others;
+    fn batch(&mut self, Batch { from, to, kind, .. }: Batch<L>) {
+        if let BatchKind::Promotion(roles) = kind {
+            for &role in roles {
+                self.push(from, to, Kind::Promotion(role));
+            }
+        } else {
+            self.push(from, to, kind.of_one());
         }
     }
 }

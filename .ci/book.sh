@@ -22,10 +22,10 @@ lychee() {
 }
 lychee *.md docs/*.md crates/*/*/README.md
 
-# Follows the links of the book. The page for the printer has all chapters once more, and the exported page tests of its
-# own; a link to a running server would be dead.
+# Follows the links of the book. The page for the printer has all chapters once more, that for a wrong address is made for
+# a server, and the exported page has tests of its own. A link to a running server would be dead.
 follow() {
-  lychee --index-files index.html --exclude-path 'print.html|toc.html|/book/explore/' "$target/book/**/*.html"
+  lychee --exclude-path '/(print|toc|404).html|/book/explore/' "$target/book"
   if grep -rl --include='*.html' --exclude-dir=explore 'href="http://127.0.0.1' "$target/book"; then
     printf '.ci/book.sh: these link to a server that a reader of the book does not have\n' >&2
     exit 1

@@ -42,5 +42,6 @@ if [ -z "${PROGRAM:-}" ]; then
   PROGRAM="$target/release/polyboard"
 fi
 EXPLORE=explore "$mdbook" build docs --dest-dir "$target/book"
-"$PROGRAM" explore --export "$target/book/explore"
+boards=$(crates/programs/explore/browser/webassembly.sh)
+"$PROGRAM" explore --export "$target/book/explore" --program "$boards"
 follow

@@ -37,8 +37,8 @@ before $board/contract.rs '    /// The board after the side to move passes' \
 
 forgotten='missing trait method provided by default: `later`'
 named polyboard-board $board/keyed.rs "$forgotten"
-before $board/keyed.rs '        fn setup(&self) -> Setup {' \
-  '        fn later(\&self) -> u64 {\n            self.board.later()\n        }\n'
+before $board/keyed.rs '    fn setup(&self) -> Setup {' \
+  '    fn later(\&self) -> u64 {\n        self.board.later()\n    }\n'
 named polyboard-backend crates/boards/backend/src/any_board.rs "$forgotten"
 before crates/boards/backend/src/any_board.rs '    fn setup(&self) -> Setup {' \
   '    fn later(\&self) -> u64 {\n        self.ask(Question::Later).number()\n    }\n'

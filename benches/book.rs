@@ -67,6 +67,7 @@ chapters! {
     crate_search "../crates/play/search/README.md"
     crate_uci "../crates/play/uci/README.md"
     crate_compare "../crates/measure/compare/README.md"
+    crate_units "../crates/measure/units/README.md"
     crate_backend "../crates/boards/backend/README.md"
     crate_diff "../crates/checks/diff/README.md"
     crate_conformance "../crates/checks/conformance/README.md"

@@ -17,7 +17,7 @@ use polyboard_lab::{Boards, EXPERIMENTS};
 
 fn benches(criterion: &mut Criterion) {
     let boards = Boards::built_in();
-    for experiment in EXPERIMENTS {
+    for experiment in EXPERIMENTS.iter() {
         let driven = experiment.drive(&boards, &mut |workload, contenders| {
             let mut group =
                 criterion.benchmark_group(format!("{}/{}", experiment.id, workload.name));

@@ -172,7 +172,8 @@ impl Args {
             Values::Plain if is_first => Evaluation::plain(&V::RULES),
             _ => Evaluation::of(&V::RULES),
         };
-        let settings = Settings::new().evaluation(evaluation).techniques(techniques);
+        let mut settings = Settings::new();
+        (settings.evaluation, settings.techniques) = (Some(evaluation), techniques);
         (settings, limits, if is_first { self.backend } else { &LERF })
     }
 }

@@ -12,17 +12,17 @@
 //! `cargo run --release -p polyboard-benches --bin instructions -- --help`
 
 use std::{
-    env, fmt,
-    io::{self, Write},
+    env,
     path::{Path, PathBuf},
     process::{Command, ExitCode, Stdio},
 };
 
-use clap::{Parser, ValueEnum};
+use clap::Parser;
 use polyboard::{
     backends::{ALL, STORED, named},
     compare::{Commit, Conditions},
 };
+use polyboard_benches::Format;
 use serde::Serialize;
 
 /// Count the instructions per leaf that each backend takes, with valgrind's callgrind
@@ -39,14 +39,6 @@ struct Args {
     /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Text for people
-    Text,
-    /// One JSON value for programs
-    Json,
 }
 
 struct Task {
@@ -82,47 +74,32 @@ struct Row {
     per_node: f64,
 }
 
-/// The error of a run: the fault and its remedy.
-struct Obstacle(String);
-
-impl Obstacle {
-    fn at(place: &str, fault: impl fmt::Display) -> Obstacle {
-        Obstacle(format!("{place}: {fault}"))
-    }
-}
-
 fn main() -> ExitCode {
     match run(Args::parse()) {
-        Ok(text) => {
-            // A reader that closes the pipe is not an error.
-            let _ = io::stdout().write_all(text.as_bytes());
-            ExitCode::SUCCESS
-        }
-        Err(Obstacle(message)) => {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
             eprintln!("error: {message}");
             ExitCode::from(3)
         }
     }
 }
 
-fn run(args: Args) -> Result<String, Obstacle> {
+/// The error is the fault and its remedy.
+fn run(args: Args) -> Result<(), String> {
     if !cfg!(target_arch = "x86_64") {
-        return Err(Obstacle("this benchmark runs only on x86-64".into()));
+        return Err("this benchmark runs only on x86-64".into());
     }
     let version = Command::new("valgrind").arg("--version").stdout(Stdio::null()).status();
     if !version.is_ok_and(|status| status.success()) {
-        return Err(Obstacle(
-            "valgrind does not run; install it (apt-get install valgrind) and try again".into(),
-        ));
+        return Err(
+            "valgrind does not run; install it (apt-get install valgrind) and try again".into()
+        );
     }
     let names = || STORED.iter().map(ToString::to_string).collect();
     let backends: Vec<String> = args.backends.unwrap_or_else(names);
     if let Some(name) = backends.iter().find(|name| named(name).is_err()) {
         let names: Vec<String> = ALL.iter().map(|backend| backend.to_string()).collect();
-        return Err(Obstacle(format!(
-            "unknown backend {name:?}; name some of {}",
-            names.join(", ")
-        )));
+        return Err(format!("unknown backend {name:?}; name some of {}", names.join(", ")));
     }
     let binary = build()?;
     let mut rows = Vec::new();
@@ -132,21 +109,16 @@ fn run(args: Args) -> Result<String, Obstacle> {
             rows.push(measure(&binary, &backend, task)?);
         }
     }
-    Ok(match args.format {
-        Format::Text => table(&rows),
-        Format::Json => {
-            let how = "counted by callgrind in a build of this commit for x86-64-v3";
-            let (conditions, commit) = (Conditions::here(&how), Commit::here());
-            let report = Report { conditions, commit, rows };
-            serde_json::to_string_pretty(&report).expect("the keys of a row are text") + "\n"
-        }
-    })
+    let how = "counted by callgrind in a build of this commit for x86-64-v3";
+    let report = Report { conditions: Conditions::here(&how), commit: Commit::here(), rows };
+    args.format.print(&report, || table(&report.rows));
+    Ok(())
 }
 
 /// Builds the command for x86-64-v3 and returns its path.
-fn build() -> Result<PathBuf, Obstacle> {
+fn build() -> Result<PathBuf, String> {
     let place = "the build for x86-64-v3";
-    let own = env::current_exe().map_err(|error| Obstacle::at(place, error))?;
+    let own = env::current_exe().map_err(|error| format!("{place}: {error}"))?;
     // This program is target/release/instructions or similar.
     let target = own.ancestors().nth(2).unwrap_or(Path::new("target")).join("x86-64-v3");
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
@@ -157,14 +129,14 @@ fn build() -> Result<PathBuf, Obstacle> {
         .env("RUSTFLAGS", "-C target-cpu=x86-64-v3")
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .status()
-        .map_err(|error| Obstacle::at(place, error))?;
+        .map_err(|error| format!("{place}: {error}"))?;
     if !status.success() {
-        return Err(Obstacle(format!("{place} failed; see the output of cargo above")));
+        return Err(format!("{place} failed; see the output of cargo above"));
     }
     Ok(target.join("release").join("polyboard-commands"))
 }
 
-fn measure(binary: &Path, backend: &str, task: &Task) -> Result<Row, Obstacle> {
+fn measure(binary: &Path, backend: &str, task: &Task) -> Result<Row, String> {
     let run = |depth: u32| {
         let mut command = Command::new("valgrind");
         // Only the total is needed, not the profile of each function.
@@ -174,12 +146,12 @@ fn measure(binary: &Path, backend: &str, task: &Task) -> Result<Row, Obstacle> {
         if !task.is_bulk {
             command.arg("--no-bulk");
         }
-        let output = command.output().map_err(|error| Obstacle::at("valgrind", error))?;
+        let output = command.output().map_err(|error| format!("valgrind: {error}"))?;
         let (stdout, stderr) =
             (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         let found =
             number_after(&stdout, "Nodes searched:").zip(number_after(&stderr, "Collected :"));
-        found.ok_or_else(|| Obstacle::at(&format!("{command:?}"), stderr.trim()))
+        found.ok_or_else(|| format!("{command:?}: {}", stderr.trim()))
     };
     let (_, start_up) = run(1)?;
     let (nodes, all) = run(task.depth)?;

@@ -6,8 +6,37 @@
 #[cfg(doctest)]
 mod book;
 
-use polyboard::notation::read_fen;
-use polyboard::{Chess, Position};
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+use polyboard::{Chess, Position, notation::read_fen};
+use serde::Serialize;
+
+/// The output format of a program that measures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Format {
+    /// Text for people
+    Text,
+    /// One JSON value for programs
+    Json,
+}
+
+impl Format {
+    /// Prints a report, which people read as this text. A reader that closes the pipe is not an error.
+    ///
+    /// # Panics
+    ///
+    /// If a key of the report is not text.
+    pub fn print(self, report: &impl Serialize, text: impl FnOnce() -> String) {
+        let printed = match self {
+            Format::Text => text(),
+            Format::Json => {
+                serde_json::to_string_pretty(report).expect("the keys of a report are text") + "\n"
+            }
+        };
+        let _ = io::stdout().write_all(printed.as_bytes());
+    }
+}
 
 /// A position with published perft counts.
 #[derive(Clone, Copy, Debug)]

@@ -14,20 +14,20 @@
 //! --bin peers -- --help`
 
 use std::{
-    io::{self, IsTerminal, Write},
+    io::{self, IsTerminal},
     process::ExitCode,
     str::FromStr,
     time::Duration,
 };
 
-use clap::{Parser, ValueEnum};
+use clap::Parser;
 use polyboard::{
     Backend, Board, Chess, Keyed, LerfBoard, MoveList, PerftMode,
     backends::{PLAIN, STORED},
     compare::{Clock, Commit, Conditions, Estimate, Load, Turns, confidence},
     perft,
 };
-use polyboard_benches::{BenchPosition, POSITIONS, chess_crate, cozy, keyed};
+use polyboard_benches::{BenchPosition, Format, POSITIONS, chess_crate, cozy, keyed};
 use serde::Serialize;
 
 /// Compare the speed of our boards with cozy-chess and chess, in bulk and with lists
@@ -53,14 +53,6 @@ struct Args {
     /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Text for people
-    Text,
-    /// One JSON value for programs
-    Json,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -240,14 +232,7 @@ fn main() -> ExitCode {
         }));
     }
     report.conditions.load = Some(end());
-    let text = match args.format {
-        Format::Text => report.text(),
-        Format::Json => {
-            serde_json::to_string_pretty(&report).expect("the keys of a report are text") + "\n"
-        }
-    };
-    // A reader that closes the pipe is not an error.
-    let _ = io::stdout().write_all(text.as_bytes());
+    args.format.print(&report, || report.text());
     ExitCode::SUCCESS
 }
 

@@ -66,7 +66,7 @@ def answered(line):
         text = json.dumps(eval(line), indent=1, ensure_ascii=False, default=repr)
     except Exception as error:
         return f"{type(error).__name__}: {error}"
-    text = re.sub(r'("(?:speed|low|high|ratio)": )("[^"]*"|[^,\n]*)', r"\1#", text)
+    text = re.sub(r'("(?:ratio|interval|ratio_interval|spread)": )(\[[^]]*\]|[^,\n]*)', r"\1#", text)
     return kept(masked(text))
 
 

@@ -1,7 +1,9 @@
 //! A variant as a value: its rules, and the functions that are generic over the variant.
 
-use polyboard_board::{Board, Reference};
-use polyboard_notation::{Castling, Fen, FenStyle, ReadError, UciError, UciMove, read_fen_lenient};
+use polyboard_board::{Answer, Board, Reference};
+use polyboard_notation::{
+    Castling, EnPassantFen, Fen, FenStyle, ReadError, UciError, UciMove, read_fen_lenient,
+};
 use polyboard_rules::{InvalidPosition, Move, Playable, Position, Rules, Setup, Variant};
 
 use crate::{DynBoard, boxed};
@@ -45,5 +47,18 @@ impl AnyVariant {
             uci: |mv, castling| UciMove::of::<V>(mv, castling).to_string(),
             parse_uci: |text, legal| text.parse::<UciMove>()?.find::<V, _>(legal),
         }
+    }
+
+    /// A setup as a FEN with all its fields, valid or not.
+    #[must_use]
+    pub fn literally(&self, setup: &Setup) -> String {
+        (self.write)(setup, FenStyle::default().with_en_passant(EnPassantFen::Always))
+    }
+
+    /// An answer as text, in one line. Castling is the king taking its rook.
+    #[must_use]
+    pub fn answer_text(&self, answer: &Answer) -> String {
+        let uci = |mv: Move| (self.uci)(mv, Castling::KingTakesRook);
+        answer.text(&uci, &|setup| self.literally(setup))
     }
 }

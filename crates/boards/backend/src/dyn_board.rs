@@ -2,7 +2,7 @@ use core::fmt;
 
 use polyboard_board::{Answer, Key, Question};
 #[cfg(feature = "threads")]
-use polyboard_perft::in_parallel;
+use polyboard_perft::divide_threaded;
 use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::{CastlingRights, Color, IllegalMove, Move, Piece, Rules, Setup};
 use polyboard_squares::Square;
@@ -115,10 +115,6 @@ pub trait Sealed {}
 
 /// The leaves below each move, or the error that a count does not fit.
 pub type Divided = Result<Vec<(Move, u64)>, Overflow>;
-
-#[cfg(feature = "threads")]
-/// The number of plies below which sharing a count among threads takes longer than counting.
-const WORTH_SHARING: u32 = 3;
 
 /// What programs ask most: each method asks one [`Question`], and unwraps its answer. Squares and moves are in the order
 /// of the board.
@@ -295,40 +291,13 @@ impl dyn DynBoard + '_ {
 #[cfg(feature = "threads")]
 impl dyn DynBoard + '_ {
     /// The same counts as [`leaves_by_move`](DynBoard#method.leaves_by_move), computed by the threads of the
-    /// current rayon pool.
-    ///
-    /// The first two plies are split into jobs. The first ply alone would leave threads idle at the end:
-    /// there are twenty moves at the start of a game, some with twice the leaves of others, and about six
-    /// in an endgame.
+    /// current rayon pool: see [`divide_threaded`].
     ///
     /// # Errors
     ///
     /// [`Overflow`] if any count does not fit.
     pub fn leaves_by_threads(&self, depth: u32, mode: PerftMode) -> Divided {
-        let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
-        let children = self.to_box().copies_after_each_move();
-        let counts = in_parallel(children.len(), &|i| {
-            let mut child = children[i].1.to_box();
-            if rest > WORTH_SHARING { child.shared(rest, mode) } else { child.leaves(rest, mode) }
-        })?;
-        Ok(children.into_iter().map(|(mv, _)| mv).zip(counts).collect())
-    }
-
-    /// The leaves below a board, with one job for each move.
-    fn shared(&self, depth: u32, mode: PerftMode) -> Result<u64, Overflow> {
-        let children = self.to_box().copies_after_each_move();
-        let counts =
-            in_parallel(children.len(), &|i| children[i].1.to_box().leaves(depth - 1, mode))?;
-        counts.into_iter().try_fold(0_u64, |sum, leaves| sum.checked_add(leaves).ok_or(Overflow))
-    }
-
-    fn copies_after_each_move(&mut self) -> Vec<(Move, Box<dyn DynBoard>)> {
-        let mut copies = Vec::new();
-        let Ok(()) = self.after_each_move(|child, mv| {
-            copies.push((mv, child.to_box()));
-            Ok::<_, core::convert::Infallible>(())
-        });
-        copies
+        divide_threaded(&self.to_box(), depth, &|board, depth| board.leaves(depth, mode))
     }
 }
 

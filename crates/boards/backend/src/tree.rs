@@ -17,3 +17,16 @@ impl Tree for dyn DynBoard + '_ {
         self.after_each_move(visit)
     }
 }
+
+impl Tree for Box<dyn DynBoard> {
+    fn leaves(&mut self, depth: u32, mode: PerftMode<'_>) -> Result<u64, Overflow> {
+        DynBoard::leaves(&mut **self, depth, mode)
+    }
+
+    fn after_each(
+        &mut self,
+        visit: &mut dyn FnMut(&mut Self, Move) -> Result<(), Cut>,
+    ) -> Result<(), Cut> {
+        (**self).after_each_move(|child, mv| visit(&mut child.to_box(), mv))
+    }
+}

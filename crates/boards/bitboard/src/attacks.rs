@@ -5,7 +5,7 @@ use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
     Bitboards, Sliders, Storage,
-    movements::{BISHOP, KING, KNIGHT, Leaps, Movements, PAWN, QUEEN, ROOK},
+    movements::{BISHOP, KING, KNIGHT, Leaps, Movements, PAWN, QUEEN, ROOK, each_piece},
     side::{Side, View},
 };
 
@@ -32,11 +32,8 @@ where
     /// can give check.
     #[inline(always)]
     pub(crate) fn leapers_to<C: Side>(&self, square: Index<M>) -> Bitboard<M> {
-        let mut leapers = Leaps::<V, M, C, PAWN>::from(square) & self.pieces_of::<C>(Role::Pawn)
-            | self.role_leaps_to::<C, KNIGHT>(square)
-            | self.role_leaps_to::<C, BISHOP>(square)
-            | self.role_leaps_to::<C, ROOK>(square)
-            | self.role_leaps_to::<C, QUEEN>(square);
+        let mut leapers = Leaps::<V, M, C, PAWN>::from(square) & self.pieces_of::<C>(Role::Pawn);
+        each_piece!(ROLE => leapers |= self.role_leaps_to::<C, ROLE>(square));
         if const { V::RULES.king_can_check() } {
             leapers |= self.role_leaps_to::<C, KING>(square);
         }
@@ -122,10 +119,7 @@ where
         let pawns = self.pieces_of::<C>(Role::Pawn);
         let mut attacked = const { View::<M, C>::CAPTURE_EAST }.from(pawns)
             | const { View::<M, C>::CAPTURE_WEST }.from(pawns);
-        self.add_leaps::<C, KNIGHT>(&mut attacked);
-        self.add_leaps::<C, BISHOP>(&mut attacked);
-        self.add_leaps::<C, ROOK>(&mut attacked);
-        self.add_leaps::<C, QUEEN>(&mut attacked);
+        each_piece!(ROLE => self.add_leaps::<C, ROLE>(&mut attacked));
         for from in self.diagonal_sliders::<C>() {
             attacked |= Self::diagonals(from, occupied);
         }

@@ -1,7 +1,7 @@
 //! The implementation of `Board`: one branch on the side to move, then code that is generic over
 //! it.
 
-use core::mem::offset_of;
+use core::{mem::offset_of, ops::ControlFlow};
 
 use polyboard_board::{
     Board, Counting, Field, InMemory, Inconsistency, Inspect, MoveList, NativeMove,
@@ -10,12 +10,12 @@ use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup,
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
-    BitboardMove, BitboardUndo, Bitboards, Kept, Occupancy, Sliders, Storage,
+    Batch, BatchKind, BitboardMove, BitboardUndo, Bitboards, Kept, Occupancy, Sliders, Storage,
     movements::{Leaps, PAWN},
     mv::Kind,
     setwise::{self, Tally},
-    side::{Black, Side, View, White},
-    visit::{Count, Few, List, Play, Replies},
+    side::{Side, View, by_side},
+    visit::{Count, Each, List, Play, Replies},
 };
 
 impl<V: Variant, W: Storage, S: Sliders> Inspect for Bitboards<V, W, S> {
@@ -78,10 +78,7 @@ where
     }
 
     fn generate(&self, moves: &mut MoveList<BitboardMove<M>>) {
-        match self.turn() {
-            Color::White => self.list::<White>(moves, false),
-            Color::Black => self.list::<Black>(moves, false),
-        }
+        by_side!(self.turn(), C => self.list::<C>(moves, false))
     }
 
     #[inline(always)]
@@ -95,10 +92,7 @@ where
     }
 
     fn is_check(&self) -> bool {
-        match self.turn() {
-            Color::White => self.node::<White>().is_check(),
-            Color::Black => self.node::<Black>().is_check(),
-        }
+        by_side!(self.turn(), C => self.node::<C>().is_check())
     }
 
     fn castling_rights(&self) -> CastlingRights {
@@ -140,47 +134,36 @@ where
     fn attacks_from(&self, square: Index<M>) -> impl Iterator<Item = Index<M>> {
         let attacked = match self.piece_on(square) {
             None => Bitboard::EMPTY,
-            Some(Piece { color: Color::White, role }) => self.attacked_from::<White>(role, square),
-            Some(Piece { color: Color::Black, role }) => self.attacked_from::<Black>(role, square),
+            Some(Piece { color, role }) => {
+                by_side!(color, C => self.attacked_from::<C>(role, square))
+            }
         };
         attacked.squares()
     }
 
     fn generate_captures(&self, moves: &mut MoveList<BitboardMove<M>>) {
-        match self.turn() {
-            Color::White => self.list::<White>(moves, true),
-            Color::Black => self.list::<Black>(moves, true),
-        }
+        by_side!(self.turn(), C => self.list::<C>(moves, true))
     }
 
     /// It looks from the square for the pieces that can go there, and generates the moves of the king,
     /// and of pawns to the square of an en passant capture.
     fn generate_to(&self, role: Role, to: Index<M>, moves: &mut MoveList<BitboardMove<M>>) {
-        match self.turn() {
-            Color::White => self.list_to::<White>(role, to, moves),
-            Color::Black => self.list_to::<Black>(role, to, moves),
-        }
+        by_side!(self.turn(), C => self.list_to::<C>(role, to, moves))
     }
 
     /// It generates the moves of one piece, as sets.
     fn find(&self, mv: Move) -> Option<BitboardMove<M>> {
         let mut found = None;
-        self.few(mv.origin().into(), mv.target().into(), &mut |own| {
-            if mv == own.into() {
-                found = Some(own);
-            }
-            found.is_none()
+        let _ = self.few(mv.origin().into(), mv.target().into(), &mut |batch| {
+            found = batch.into_iter().find(|&own| mv == own.into());
+            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         found
     }
 
     fn has_legal_move(&self) -> bool {
-        let mut found = false;
-        self.few(Bitboard::FULL, Bitboard::FULL, &mut |_| {
-            found = true;
-            false
-        });
-        found
+        let all = Bitboard::FULL;
+        self.few(all, all, &mut |_| ControlFlow::Break(())).is_break()
     }
 
     #[inline]
@@ -214,18 +197,12 @@ where
     }
 
     fn count_legal(&self) -> u64 {
-        match self.turn() {
-            Color::White => self.count_outlined::<White>(),
-            Color::Black => self.count_outlined::<Black>(),
-        }
+        by_side!(self.turn(), C => self.count_outlined::<C>())
     }
 
     /// One function plays the moves and counts those of each child: see `Replies`.
     fn count_replies(&mut self) -> u64 {
-        match self.turn() {
-            Color::White => self.replies::<White>(),
-            Color::Black => self.replies::<Black>(),
-        }
+        by_side!(self.turn(), C => self.replies::<C>())
     }
 }
 
@@ -240,16 +217,51 @@ where
     pub const COUNTS_BY: Counting =
         if S::SETWISE && setwise::fits::<V>() { Counting::Fills } else { Counting::Pieces };
 
+    /// Passes the legal moves to `visit` as [`Batch`]es, until it breaks, and returns its answer.
+    ///
+    /// This is the generator itself: no list is written. A batch has at least one move, each move is in
+    /// one batch, and their order is that of [`generate`](Board::generate).
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    ///
+    /// use polyboard::{Board, Chess, LerfBoard, Position, squares::{Bitboard, board}};
+    ///
+    /// let board = LerfBoard::<Chess>::new(&Position::start());
+    /// let (mut moves, mut reached) = (0, Bitboard::EMPTY);
+    /// let all = board.for_each_batch(|batch| {
+    ///     moves += batch.len();
+    ///     reached |= batch.targets;
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!((all, moves), (ControlFlow::Continue(()), 20));
+    /// assert_eq!(reached, board! {
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     x x x x x x x x
+    ///     x x x x x x x x
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    /// });
+    /// ```
+    #[inline]
+    pub fn for_each_batch(
+        &self,
+        mut visit: impl FnMut(Batch<M>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut each = Each { goals: Bitboard::FULL, visit: &mut visit };
+        by_side!(self.turn(), C => self.generate_for::<C, _>(&mut each))
+    }
+
     fn attackers_of(&self, square: Index<M>, by: Color) -> Bitboard<M> {
-        match by {
-            Color::White => self.attacking::<White>(square, self.occupancy()),
-            Color::Black => self.attacking::<Black>(square, self.occupancy()),
-        }
+        by_side!(by, C => self.attacking::<C>(square, self.occupancy()))
     }
 
     #[inline(never)]
     fn list<C: Side>(&self, moves: &mut MoveList<BitboardMove<M>>, captures_only: bool) {
-        self.generate_for::<C, _>(&mut List::<V, M>::new(moves, captures_only));
+        let _ = self.generate_for::<C, _>(&mut List { moves, captures_only });
     }
 
     fn list_to<C: Side>(&self, role: Role, to: Index<M>, moves: &mut MoveList<BitboardMove<M>>) {
@@ -257,11 +269,11 @@ where
         if role == Role::King
             || role == Role::Pawn && !(self.state() & Self::EN_PASSANT & goal).is_empty()
         {
-            self.few(self.pieces_of::<C>(role), goal, &mut |mv| {
-                if mv.kind() != Kind::Castling {
-                    moves.push(mv);
+            let _ = self.few(self.pieces_of::<C>(role), goal, &mut |batch| {
+                if batch.kind != BatchKind::Castling {
+                    moves.extend(batch);
                 }
-                true
+                ControlFlow::Continue(())
             });
             return;
         }
@@ -288,19 +300,19 @@ where
             })
     }
 
-    /// Passes the moves of some pieces to some squares to `take`, until it has enough.
+    /// Passes the moves of some pieces to some squares to `visit`, until it breaks.
+    ///
+    /// It takes a pointer to a function, so that the generator is compiled once for all who ask for few
+    /// moves.
     #[inline(never)]
     fn few(
         &self,
         movers: Bitboard<M>,
         goals: Bitboard<M>,
-        take: &mut dyn FnMut(BitboardMove<M>) -> bool,
-    ) {
-        let mut few = Few::<V, M>::new(goals, take);
-        match self.turn() {
-            Color::White => self.generate_by::<White, _>(movers, &mut few),
-            Color::Black => self.generate_by::<Black, _>(movers, &mut few),
-        }
+        visit: &mut dyn FnMut(Batch<M>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut each = Each { goals, visit };
+        by_side!(self.turn(), C => self.generate_by::<C, _>(movers, &mut each))
     }
 
     /// Adds the number of moves of `C` to `tally`: of all pieces at once where that is faster, else
@@ -325,14 +337,14 @@ where
     }
 
     pub(crate) fn count_by_piece<C: Side>(&self) -> u64 {
-        let mut count = Count::<V>::new();
-        self.generate_for::<C, _>(&mut count);
+        let mut count = Count { moves: 0 };
+        let _ = self.generate_for::<C, _>(&mut count);
         count.moves
     }
 
     fn replies<C: Side>(&self) -> u64 {
         let mut play = Play::<V, W, S, C, _>::new(self, Replies::<C>::new());
-        self.generate_for::<C, _>(&mut play);
+        let _ = self.generate_for::<C, _>(&mut play);
         play.then.tally.sum()
     }
 }

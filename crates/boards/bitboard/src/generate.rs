@@ -1,13 +1,15 @@
 //! The generator: passes every legal move to a visitor, as sets of targets.
 
+use core::ops::ControlFlow;
+
 use polyboard_rules::{Color, Role, Variant};
 use polyboard_squares::{Bitboard, Index, Rank, WordMapping};
 
 use crate::{
-    Bitboards, Occupancy, Sliders, Storage,
+    Batch, BatchKind, Bitboards, Occupancy, Sliders, Source, Storage,
     movements::{
         BISHOP, KING, KNIGHT, Leaps, Movements, PAWN, QUEEN, ROOK, between, diagonal_lines,
-        straight_lines,
+        each_piece, straight_lines,
     },
     node::Node,
     side::{PawnShift, Side, View},
@@ -23,34 +25,36 @@ where
 {
     /// Passes every legal move of `C`, the side to move, to `visit`.
     #[inline(always)]
-    pub(crate) fn generate_for<C: Side, T: Visit<M>>(&self, visit: &mut T) {
+    pub(crate) fn generate_for<C: Side, T: Visit<M>>(&self, visit: &mut T) -> ControlFlow<()> {
         let node = self.node::<C>();
-        self.king_moves::<C, T>(&node, visit);
-        if node.is_double_check() || visit.is_done() {
-            return;
+        self.king_moves::<C, T>(&node, visit)?;
+        if node.is_double_check() {
+            return ControlFlow::Continue(());
         }
-        self.pawn_moves::<C, T>(&node, node.us, visit);
-        if visit.is_done() {
-            return;
-        }
-        self.piece_moves::<C, T>(&node, node.us, visit);
+        self.pawn_moves::<C, T>(&node, node.us, visit)?;
+        self.piece_moves::<C, T>(&node, node.us, visit)
     }
 
     /// Passes the legal moves of some pieces to `visit`.
-    pub(crate) fn generate_by<C: Side, T: Visit<M>>(&self, movers: Bitboard<M>, visit: &mut T) {
+    pub(crate) fn generate_by<C: Side, T: Visit<M>>(
+        &self,
+        movers: Bitboard<M>,
+        visit: &mut T,
+    ) -> ControlFlow<()> {
         let node = self.node_outlined::<C>();
         let movers = movers & node.us;
         if movers.contains(node.king) {
-            self.king_moves::<C, T>(&node, visit);
+            self.king_moves::<C, T>(&node, visit)?;
         }
         let pawns = movers & self.pieces_of::<C>(Role::Pawn);
         let pieces = movers & !(pawns | Bitboard::of(node.king));
-        if !pawns.is_empty() && !node.is_double_check() && !visit.is_done() {
-            self.pawn_moves::<C, T>(&node, pawns, visit);
+        if !pawns.is_empty() && !node.is_double_check() {
+            self.pawn_moves::<C, T>(&node, pawns, visit)?;
         }
-        if !pieces.is_empty() && !node.is_double_check() && !visit.is_done() {
-            self.piece_moves::<C, T>(&node, pieces, visit);
+        if !pieces.is_empty() && !node.is_double_check() {
+            self.piece_moves::<C, T>(&node, pieces, visit)?;
         }
+        ControlFlow::Continue(())
     }
 
     /// The pieces of one role, which is not the king, that can go to one square, captures en passant aside.
@@ -101,7 +105,7 @@ where
     }
 
     #[inline(always)]
-    fn king_moves<C: Side, T: Visit<M>>(&self, node: &Node<M>, visit: &mut T) {
+    fn king_moves<C: Side, T: Visit<M>>(&self, node: &Node<M>, visit: &mut T) -> ControlFlow<()> {
         let goals = if visit.captures_only() { node.them } else { !node.us } & visit.goals();
         let free = Self::reach::<C, KING>(node.king, self.occupancy()) & goals;
         let castles = V::RULES.castling && !visit.captures_only();
@@ -126,17 +130,22 @@ where
         } else {
             self.attacked_by::<C::Opponent>(occupied)
         };
-        visit.targets::<KING>(node.king, free & !attacked);
+        visit.batch(Batch::piece(Role::King, node.king, free & !attacked))?;
         if castles && !is_single && !node.is_check() {
-            for rook in Self::castling_rooks::<C>(node.king, open, node.occupied, attacked, pinned)
-            {
-                visit.castling(node.king, rook);
-            }
+            let rooks = Self::castling_rooks::<C>(node.king, open, node.occupied, attacked, pinned);
+            let source = Source::Square(node.king);
+            visit.batch(Batch { source, targets: rooks, kind: BatchKind::Castling })?;
         }
+        ControlFlow::Continue(())
     }
 
     #[inline(always)]
-    fn pawn_moves<C: Side, T: Visit<M>>(&self, node: &Node<M>, movers: Bitboard<M>, visit: &mut T) {
+    fn pawn_moves<C: Side, T: Visit<M>>(
+        &self,
+        node: &Node<M>,
+        movers: Bitboard<M>,
+        visit: &mut T,
+    ) -> ControlFlow<()> {
         let pawns = self.pieces_of::<C>(Role::Pawn) & movers;
         let empty = !node.occupied;
         let ahead = const { View::<M, C>::AHEAD };
@@ -155,13 +164,15 @@ where
             let third = const { View::<M, C>::rank(Rank::Third) };
             let two = ahead.from(one & third) & empty & node.check;
             if const { V::RULES.pawn.promotes_on(Color::White, Rank::Fourth) } {
-                visit.promotions(two, const { View::<M, C>::TWO_AHEAD });
+                let kind = BatchKind::Promotion(V::RULES.pawn.promotions);
+                visit.batch(Batch::pawns(const { View::<M, C>::TWO_AHEAD }, two, kind))?;
             } else if !visit.captures_only() {
                 // The passed square matters only if an enemy pawn attacks it.
                 let their_pawns = self.pieces_of::<C::Opponent>(Role::Pawn);
                 let watched = const { View::<M, C::Opponent>::CAPTURE_EAST }.from(their_pawns)
                     | const { View::<M, C::Opponent>::CAPTURE_WEST }.from(their_pawns);
-                visit.double_steps(two, ahead, watched);
+                let kind = BatchKind::DoubleStep { watched };
+                visit.batch(Batch::pawns(const { View::<M, C>::TWO_AHEAD }, two, kind))?;
             }
         }
 
@@ -173,20 +184,24 @@ where
         let taken = |capture: PawnShift| {
             (capture.from(takers ^ pinned) | capture.from(pinned) & node.diagonal_pins) & prey
         };
-        let arrivals = [(steps, ahead), (taken(east), east), (taken(west), west)];
+        let arrivals = [(ahead, steps), (east, taken(east)), (west, taken(west))];
+        let roles = V::RULES.pawn.promotions;
         if T::COUNTS {
-            visit.several(arrivals.map(|(targets, _)| targets.len()).iter().sum());
+            for (shift, targets) in arrivals {
+                visit.batch(Batch::pawns(shift, targets, BatchKind::Normal(Role::Pawn)))?;
+            }
             let before = const { View::<M, C>::before_promotion(&V::RULES.pawn) };
             if !(pawns & before).is_empty() {
-                let more = V::RULES.pawn.promotions.len() as u32 - 1;
-                let promoting = arrivals.map(|(targets, _)| (targets & promotion).len());
-                visit.several(promoting.iter().sum::<u32>() * more);
+                let kind = BatchKind::Promotion(roles.split_at(1).1);
+                for (shift, targets) in arrivals {
+                    visit.batch(Batch::pawns(shift, targets & promotion, kind))?;
+                }
             }
         } else {
-            let [(steps, ahead), captures @ ..] = arrivals;
-            Self::pawn_targets(steps, ahead, promotion, visit);
-            for (targets, shift) in captures {
-                Self::pawn_targets(targets, shift, promotion, visit);
+            let [steps, captures @ ..] = arrivals;
+            Self::pawn_arrivals(steps, promotion, visit)?;
+            for arrivals in captures {
+                Self::pawn_arrivals(arrivals, promotion, visit)?;
             }
         }
         if V::RULES.pawn.double_step
@@ -195,23 +210,28 @@ where
             // A copy, so that the board itself need not lie in memory.
             let board = *self;
             for from in board.en_passant_takers::<C>(node.king, to) & movers {
-                visit.en_passant(from, to);
+                let source = Source::Square(from);
+                let targets = Bitboard::of(to);
+                visit.batch(Batch { source, targets, kind: BatchKind::EnPassant })?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     #[inline(always)]
-    fn pawn_targets(
-        targets: Bitboard<M>,
-        shift: PawnShift,
+    fn pawn_arrivals(
+        (shift, targets): (PawnShift, Bitboard<M>),
         promotion: Bitboard<M>,
         visit: &mut impl Visit<M>,
-    ) {
-        visit.pawns(targets & !promotion, shift);
+    ) -> ControlFlow<()> {
+        let kind = BatchKind::Normal(Role::Pawn);
+        visit.batch(Batch::pawns(shift, targets & !promotion, kind))?;
         let promoting = targets & promotion;
         if !promoting.is_empty() {
-            visit.promotions(promoting, shift);
+            let kind = BatchKind::Promotion(V::RULES.pawn.promotions);
+            visit.batch(Batch::pawns(shift, promoting, kind))?;
         }
+        ControlFlow::Continue(())
     }
 
     #[inline(always)]
@@ -220,42 +240,33 @@ where
         node: &Node<M>,
         movers: Bitboard<M>,
         visit: &mut T,
-    ) {
+    ) -> ControlFlow<()> {
         let goals = if visit.captures_only() { node.them } else { !node.us } & node.check;
         let pins = node.straight_pins | node.diagonal_pins;
         let free = movers & !pins;
-        for from in self.pieces_of::<C>(Role::Knight) & free {
-            visit.targets::<KNIGHT>(from, Self::reach::<C, KNIGHT>(from, self.occupancy()) & goals);
-            if visit.is_done() {
-                return;
-            }
-        }
-        for from in self.pieces_of::<C>(Role::Bishop) & free {
-            visit.targets::<BISHOP>(from, Self::reach::<C, BISHOP>(from, self.occupancy()) & goals);
-            if visit.is_done() {
-                return;
-            }
-        }
-        for from in self.pieces_of::<C>(Role::Rook) & free {
-            visit.targets::<ROOK>(from, Self::reach::<C, ROOK>(from, self.occupancy()) & goals);
-            if visit.is_done() {
-                return;
-            }
-        }
-        for from in self.pieces_of::<C>(Role::Queen) & free {
-            visit.targets::<QUEEN>(from, Self::reach::<C, QUEEN>(from, self.occupancy()) & goals);
-            if visit.is_done() {
-                return;
-            }
-        }
+        each_piece!(ROLE => self.free_moves::<C, T, ROLE>(free, goals, visit)?);
         let movable = const { Movements::<V>::MOVE_PINNED };
         let pinned = self.words.pieces_any(C::COLOR, movable) & movers & pins;
         if !pinned.is_empty() {
-            self.pinned_moves::<C, KNIGHT>(node, pinned, goals, visit);
-            self.pinned_moves::<C, BISHOP>(node, pinned, goals, visit);
-            self.pinned_moves::<C, ROOK>(node, pinned, goals, visit);
-            self.pinned_moves::<C, QUEEN>(node, pinned, goals, visit);
+            each_piece!(ROLE => self.pinned_moves::<C, ROLE>(node, pinned, goals, visit)?);
         }
+        ControlFlow::Continue(())
+    }
+
+    /// The moves of the pieces of one role that are not pinned.
+    #[inline(always)]
+    fn free_moves<C: Side, T: Visit<M>, const ROLE: u8>(
+        &self,
+        free: Bitboard<M>,
+        goals: Bitboard<M>,
+        visit: &mut T,
+    ) -> ControlFlow<()> {
+        let role = const { Role::ALL[ROLE as usize] };
+        for from in self.pieces_of::<C>(role) & free {
+            let targets = Self::reach::<C, ROLE>(from, self.occupancy()) & goals;
+            visit.batch(Batch::piece(role, from, targets))?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// The moves of the pinned pieces of one role: along the pin, if the role moves in that
@@ -267,10 +278,10 @@ where
         pinned: Bitboard<M>,
         goals: Bitboard<M>,
         visit: &mut impl Visit<M>,
-    ) {
+    ) -> ControlFlow<()> {
         let role = const { Role::ALL[ROLE as usize] };
         if const { !Movements::<V>::MOVE_PINNED.has(Role::ALL[ROLE as usize]) } {
-            return;
+            return ControlFlow::Continue(());
         }
         for from in self.pieces_of::<C>(role) & pinned {
             let reach = Self::reach_outlined::<C, ROLE>(from, self.occupancy());
@@ -278,8 +289,9 @@ where
             if const { Movements::<V>::jumps_along_lines(Role::ALL[ROLE as usize]) } {
                 targets = Self::without_jumps_over(node.king, from, targets);
             }
-            visit.rare_targets::<ROLE>(from, targets);
+            visit.rare_batch(Batch::piece(role, from, targets))?;
         }
+        ControlFlow::Continue(())
     }
 
     /// The targets that are not behind the king as seen from `from`. On the same line there may be

@@ -12,7 +12,7 @@ use polyboard_squares::{
 use crate::{
     Bitboards, EightWords, Fastest, Storage,
     setwise::{Tally, fits},
-    side::{Black, White},
+    side::by_side,
 };
 
 /// Kiwipete, a position in which castling, en passant and promotions are near.
@@ -52,16 +52,10 @@ fn position() -> Position<Chess> {
 /// A board whose moves are counted piece by piece, and all at once.
 fn count_twice<V: Variant, M: WordMapping>(board: &Bitboards<V, EightWords<M>, Fastest>) {
     let mut tally = Tally::NONE;
-    let by_piece = match board.turn() {
-        Color::White => {
-            board.count_setwise::<White>(&mut tally);
-            board.count_by_piece::<White>()
-        }
-        Color::Black => {
-            board.count_setwise::<Black>(&mut tally);
-            board.count_by_piece::<Black>()
-        }
-    };
+    let by_piece = by_side!(board.turn(), C => {
+        board.count_setwise::<C>(&mut tally);
+        board.count_by_piece::<C>()
+    });
     assert_eq!(tally.sum(), by_piece, "{board:?}");
 }
 

@@ -5,16 +5,33 @@
 //! The crates `lerf` and `lefr` name the useful choices; read those first. [`storages`] has boards that
 //! store a position in other ways, and [`sliders`] every algorithm for `S`, usable without a board.
 //!
-//! It is fast because it rarely looks at a single square:
+//! # From a position to its moves
 //!
-//! - A board in [`EightWords`] has 64 bytes, and a move is made on a copy.
-//! - Checks and pins are found once for a position and kept as masks (`node.rs`).
-//! - The generator passes *sets of targets* to a visitor (`visit.rs`). Counting adds up their
-//!   sizes, and listing and playing walk through them. There is no list between generating and
-//!   counting.
-//! - With AVX2, AVX-512 or NEON, the moves of all pieces are counted at once, direction by direction
-//!   (`setwise.rs`).
-//! - The side to move is a type (`side.rs`), so that "ahead" is a constant.
+//! Follow one call of [`for_each_batch`](Bitboards::for_each_batch), which passes every legal move:
+//!
+//! 1. `board.rs`: the position is a [`Storage`], most often [`EightWords`]. It has 64 bytes, so a move is
+//!    made on a copy, and there is nothing to unmake. The price: asking which piece stands on a square
+//!    takes several tests, so nothing here asks.
+//! 2. `side.rs`: one branch on the side to move, then everything is generic over it, and "ahead" is a
+//!    constant. The price: the generator is compiled twice.
+//! 3. `node.rs`: one walk from the king finds all checks and pins, and keeps them as masks. From here on
+//!    each set of targets is legal as it is made: no move is made and unmade, except captures en
+//!    passant, in `special.rs`.
+//! 4. `generate.rs`: `king_moves` needs all squares that the opponent attacks, the expensive part; if the
+//!    king has at most one free square, it asks about that square only. `pawn_moves` shifts all pawns at
+//!    once. `piece_moves` goes from piece to piece: a lookup (`sliders/` or a table of leaps), and two
+//!    ANDs.
+//! 5. `batch.rs`: what comes out is a [`Batch`], a set of targets with where the pieces come from. There
+//!    is no list between generating and counting.
+//! 6. `visit.rs`: a visitor takes the batches. Counting adds up the sizes of the sets, without looking
+//!    at one square. Listing and playing walk through the sets. The generator is compiled for each
+//!    visitor, which is why those who ask for few moves share one.
+//! 7. `effect.rs` and `play.rs`: to play, a move clears its two squares in all words and sets its target
+//!    in those that a row of a table names. Most kinds of moves need no branch.
+//!
+//! Counting has a second way, which makes no batches: with AVX2, AVX-512 or NEON, `setwise.rs` counts
+//! the moves of all pieces at once, direction by direction. It answers the questions of steps 3 and 4
+//! in the same order, and cannot tell a move from another.
 //!
 //! # Files, in reading order
 //!
@@ -28,7 +45,8 @@
 //! side.rs        the side to move as a type; pawn steps as constants
 //! attacks.rs     which pieces attack a square
 //! node.rs        checks and pins, once per position
-//! generate.rs    which moves are legal: sets of targets, passed to a visitor
+//! batch.rs       legal moves as a set of targets
+//! generate.rs    which moves are legal: batches, passed to a visitor
 //! special.rs     castling and en passant
 //! setwise.rs     the number of moves, counted for all pieces at once with vectors
 //! effect.rs      what each kind of move changes, as data
@@ -48,6 +66,7 @@ pub mod storages;
 
 pub mod sliders;
 
+mod batch;
 mod board;
 mod movements;
 mod mv;
@@ -68,12 +87,14 @@ mod contract;
 mod lerf_with;
 mod under;
 
+pub use batch::{Batch, BatchKind, BatchMoves, Source};
 pub use board::Bitboards;
 pub use effect::{EFFECTS, Effect, arriving, black_to_move};
 pub use lerf_with::LerfWith;
 pub use mv::BitboardMove;
 pub use play::BitboardUndo;
 use polyboard_squares::Index;
+pub use side::PawnShift;
 use sliders::Occupancy;
 pub use sliders::{Fastest, Sliders};
 pub use storage::{Change, Roles, Storage};

@@ -34,6 +34,20 @@ pub(crate) const ROOK: u8 = Role::Rook as u8;
 pub(crate) const QUEEN: u8 = Role::Queen as u8;
 pub(crate) const KING: u8 = Role::King as u8;
 
+/// Repeats code for each role but pawn and king, with the number of the role as a constant.
+macro_rules! each_piece {
+    ($role:ident => $code:expr) => {
+        $crate::movements::each_piece! { $role => $code; KNIGHT BISHOP ROOK QUEEN }
+    };
+    ($role:ident => $code:expr; $($each:ident)*) => {{
+        $({
+            const $role: u8 = $crate::movements::$each;
+            $code;
+        })*
+    }};
+}
+pub(crate) use each_piece;
+
 /// The movements of the roles of a variant.
 pub(crate) struct Movements<V>(PhantomData<V>);
 

@@ -6,14 +6,14 @@
 use core::fmt;
 
 use polyboard_board::NativeMove;
-use polyboard_rules::{Color, Piece, Role, Variant};
+use polyboard_rules::{Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
     BitboardMove, Bitboards, Change, Kept, Sliders, Storage,
     effect::{BLACK, Effect},
     mv::Kind,
-    side::{Black, Side, View, White},
+    side::{Side, View, by_side},
 };
 
 impl<V, M, W, S> Bitboards<V, W, S>
@@ -41,10 +41,7 @@ where
                 .apply(Self::change(mv.origin_set(), mv.target_set(), effect), &effect.arrival);
             self.kept = self.toggled(before ^ self.words.occupied());
         } else {
-            *self = match self.side_to_move() {
-                Color::White => self.after_special::<White>(mv),
-                Color::Black => self.after_special::<Black>(mv),
-            };
+            *self = by_side!(self.side_to_move(), C => self.after_special::<C>(mv));
         }
         undo
     }
@@ -66,10 +63,7 @@ where
         if mv.kind_number() < Kind::FIRST_SPECIAL {
             return ends;
         }
-        ends | match self.side_to_move() {
-            Color::White => Self::touched_beside::<White>(mv),
-            Color::Black => Self::touched_beside::<Black>(mv),
-        }
+        ends | by_side!(self.side_to_move(), C => Self::touched_beside::<C>(mv))
     }
 
     /// The squares, other than origin and target, that a special move changes.

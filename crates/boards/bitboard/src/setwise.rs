@@ -29,11 +29,11 @@ use polyboard_squares::{Bitboard, Direction, Rank, Step, WordMapping};
 
 use crate::{
     Bitboards, Sliders, Storage,
-    movements::{BISHOP, KING, KNIGHT, Leaps, PAWN, QUEEN, ROOK, diagonal_lines, straight_lines},
+    movements::{KING, KNIGHT, Leaps, PAWN, diagonal_lines, each_piece, straight_lines},
     side::{Side, View},
     sliders::{
         Lanes,
-        setwise::{Open, by_line, lane_of_leap, lane_of_step, leapt, rays, stepped},
+        setwise::{Open, by_line, lane_of_leap, lane_of_step, leapt, opposite, rays, stepped},
     },
 };
 
@@ -192,12 +192,12 @@ where
                 | Self::diagonals(king_square, self.occupancy());
             view = Lanes::splat(first.bits()) & rays(king_square.raw());
             // A piece is pinned if the king sees it and a slider sees it from the opposite side.
-            pinned = view & seen.opposite() & Lanes::splat(us.bits());
+            pinned = view & opposite(seen) & Lanes::splat(us.bits());
             if !pinned.is_empty() {
                 // A pinned piece keeps two lanes, towards the pinning piece and back. No knight's
                 // leap stays on a line.
                 let all = pinned.union_spread();
-                let free = !all | pinned | pinned.opposite();
+                let free = !all | pinned | opposite(pinned);
                 sliders = sliders & free;
                 pawns = pawns & free;
                 steppers = steppers & free;
@@ -232,7 +232,8 @@ where
             arrivals = arrivals | stepped(arrivals & PawnLanes::<V, M, C>::THIRD) & ways;
         }
         let others = stepped(open.flooded(sliders) | steppers);
-        tally.lanes = tally.lanes + ((others | arrivals) & goals).len_with(leapt(leapers) & goals);
+        tally.lanes =
+            tally.lanes + ((others | arrivals) & goals).ones_of_both(leapt(leapers) & goals);
         tally.rest += self.count_leaps::<C>(free_leapers, leap_goals);
 
         // A promoting pawn has a move for each role that it can become.
@@ -240,7 +241,7 @@ where
         let before = const { View::<M, C>::before_promotion(&V::RULES.pawn) };
         if !(self.pieces_of::<C>(Role::Pawn) & before).is_empty() {
             let promotions =
-                (arrivals & goals & Lanes::splat(promotion.bits())).len_with(Lanes::EMPTY);
+                (arrivals & goals & Lanes::splat(promotion.bits())).ones_of_both(Lanes::EMPTY);
             for _ in 1..V::RULES.pawn.promotions.len() {
                 tally.lanes = tally.lanes + promotions;
             }
@@ -273,10 +274,7 @@ where
     #[inline(always)]
     fn leaper_lanes<C: Side, const ATTACKS: bool>(&self) -> (Lanes, Lanes) {
         let mut lanes = (Lanes::EMPTY, Lanes::EMPTY);
-        self.add_lanes::<C, KNIGHT, ATTACKS>(&mut lanes);
-        self.add_lanes::<C, BISHOP, ATTACKS>(&mut lanes);
-        self.add_lanes::<C, ROOK, ATTACKS>(&mut lanes);
-        self.add_lanes::<C, QUEEN, ATTACKS>(&mut lanes);
+        each_piece!(ROLE => self.add_lanes::<C, ROLE, ATTACKS>(&mut lanes));
         if ATTACKS {
             self.add_lanes::<C, PAWN, ATTACKS>(&mut lanes);
             self.add_lanes::<C, KING, ATTACKS>(&mut lanes);
@@ -301,10 +299,9 @@ where
     /// The number of moves to `goals` of those of these leapers that are counted piece by piece.
     #[inline(always)]
     fn count_leaps<C: Side>(&self, leapers: Bitboard<M>, goals: Bitboard<M>) -> u64 {
-        self.count_leaps_of::<C, KNIGHT>(leapers, goals)
-            + self.count_leaps_of::<C, BISHOP>(leapers, goals)
-            + self.count_leaps_of::<C, ROOK>(leapers, goals)
-            + self.count_leaps_of::<C, QUEEN>(leapers, goals)
+        let mut moves = 0;
+        each_piece!(ROLE => moves += self.count_leaps_of::<C, ROLE>(leapers, goals));
+        moves
     }
 
     #[inline(always)]

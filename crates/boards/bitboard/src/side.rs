@@ -35,8 +35,8 @@ impl Side for Black {
 }
 
 /// A step of pawns: the distance of a shift, and the mask of the bits that stay.
-#[derive(Clone, Copy)]
-pub(crate) struct PawnShift {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PawnShift {
     delta: i16,
     keep: u64,
 }
@@ -64,12 +64,35 @@ impl PawnShift {
         Bitboard::new(if self.delta < 0 { to << -self.delta } else { to >> self.delta })
     }
 
+    /// The step of one square in a double step.
+    #[inline(always)]
+    pub(crate) fn half(self) -> PawnShift {
+        PawnShift { delta: self.delta / 2, keep: self.keep }
+    }
+
     /// The index from which the pawn on `to` came.
     #[inline(always)]
     pub(crate) fn origin<M: WordMapping>(self, to: Index<M>) -> Index<M> {
         self.back(Bitboard::of(to)).sole()
     }
 }
+
+/// Chooses the code for one side at run time: `$side` is the type of the side.
+macro_rules! by_side {
+    ($color:expr, $side:ident => $code:expr) => {
+        match $color {
+            polyboard_rules::Color::White => {
+                type $side = $crate::side::White;
+                $code
+            }
+            polyboard_rules::Color::Black => {
+                type $side = $crate::side::Black;
+                $code
+            }
+        }
+    };
+}
+pub(crate) use by_side;
 
 /// One of the two ways to castle that a side has in chess.
 #[derive(Clone, Copy)]

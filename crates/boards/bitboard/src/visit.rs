@@ -4,27 +4,24 @@
 //! generator, which closures cannot, and LLVM stops inlining closures when one function counts the
 //! last two plies of perft.
 
-use core::marker::PhantomData;
+use core::{marker::PhantomData, ops::ControlFlow};
 
 use polyboard_board::{Counting, MoveList};
-use polyboard_rules::{Role, Variant};
-use polyboard_squares::{Bitboard, Index, WordMapping};
+use polyboard_rules::Variant;
+use polyboard_squares::{Bitboard, WordMapping};
 
 use crate::{
-    BitboardMove, Bitboards, Sliders, Storage,
+    Batch, BatchKind, BitboardMove, Bitboards, Sliders, Storage,
     mv::Kind,
     setwise::Tally,
-    side::{PawnShift, Side, View},
+    side::{Side, View},
 };
 
-/// A visitor of the generator, which receives moves as sets of targets.
+/// A visitor of the generator, which receives all moves in batches.
 pub(crate) trait Visit<M: WordMapping> {
-    /// Whether the visitor wants numbers of moves, where the generator knows them, instead of sets.
+    /// Whether the visitor wants to know only how many moves there are. It receives the promotions of
+    /// a pawn in two batches: as a move that does not promote, and as the promotions but one.
     const COUNTS: bool = false;
-
-    /// Receives the number of some moves.
-    #[inline(always)]
-    fn several(&mut self, _: u32) {}
 
     /// Whether the generator leaves out moves that are neither captures nor promotions.
     #[inline(always)]
@@ -38,224 +35,73 @@ pub(crate) trait Visit<M: WordMapping> {
         Bitboard::FULL
     }
 
-    /// Whether the visitor has seen enough.
+    /// Receives some moves, and tells the generator whether to go on.
+    fn batch(&mut self, batch: Batch<M>) -> ControlFlow<()>;
+
+    /// Receives the moves of a pinned piece, which are rare.
     #[inline(always)]
-    fn is_done(&self) -> bool {
-        false
+    fn rare_batch(&mut self, batch: Batch<M>) -> ControlFlow<()> {
+        self.batch(batch)
     }
-
-    /// Receives the targets of a piece of this role, which is not the pawn.
-    fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>);
-
-    /// Receives the targets of a pinned piece, which are rare.
-    #[inline(always)]
-    fn rare_targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
-        self.targets::<ROLE>(from, targets);
-    }
-
-    /// Receives the targets of pawns by one kind of step.
-    fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift);
-
-    /// Receives the targets of pawns by a double step. They can be captured en passant if the
-    /// square that they pass is watched.
-    fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>);
-
-    /// Receives the targets of pawns that step and promote.
-    fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift);
-
-    /// Receives a capture en passant.
-    fn en_passant(&mut self, from: Index<M>, to: Index<M>);
-
-    /// Receives a castling move.
-    fn castling(&mut self, king: Index<M>, rook: Index<M>);
 }
 
 /// A visitor that counts the moves by adding up the sizes of the sets.
-pub(crate) struct Count<V> {
+pub(crate) struct Count {
     pub(crate) moves: u64,
-    variant: PhantomData<V>,
 }
 
-impl<V> Count<V> {
-    #[inline(always)]
-    pub(crate) fn new() -> Self {
-        Count { moves: 0, variant: PhantomData }
-    }
-}
-
-impl<V: Variant, M: WordMapping> Visit<M> for Count<V> {
+impl<M: WordMapping> Visit<M> for Count {
     const COUNTS: bool = true;
 
     #[inline(always)]
-    fn several(&mut self, moves: u32) {
-        self.moves += u64::from(moves);
-    }
-
-    #[inline(always)]
-    fn targets<const ROLE: u8>(&mut self, _: Index<M>, targets: Bitboard<M>) {
-        self.moves += u64::from(targets.len());
-    }
-
-    #[inline(always)]
-    fn pawns(&mut self, targets: Bitboard<M>, _: PawnShift) {
-        self.moves += u64::from(targets.len());
-    }
-
-    #[inline(always)]
-    fn double_steps(&mut self, targets: Bitboard<M>, _: PawnShift, _: Bitboard<M>) {
-        self.moves += u64::from(targets.len());
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard<M>, _: PawnShift) {
-        self.moves += u64::from(targets.len()) * V::RULES.pawn.promotions.len() as u64;
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, _: Index<M>, _: Index<M>) {
-        self.moves += 1;
-    }
-
-    #[inline(always)]
-    fn castling(&mut self, _: Index<M>, _: Index<M>) {
-        self.moves += 1;
+    fn batch(&mut self, batch: Batch<M>) -> ControlFlow<()> {
+        self.moves += u64::from(batch.len());
+        ControlFlow::Continue(())
     }
 }
 
 /// A visitor that lists the moves: all, or the captures and promotions.
-pub(crate) struct List<'a, V, M> {
-    moves: &'a mut MoveList<BitboardMove<M>>,
-    captures_only: bool,
-    variant: PhantomData<V>,
+pub(crate) struct List<'a, M> {
+    pub(crate) moves: &'a mut MoveList<BitboardMove<M>>,
+    pub(crate) captures_only: bool,
 }
 
-impl<'a, V, M> List<'a, V, M> {
-    pub(crate) fn new(moves: &'a mut MoveList<BitboardMove<M>>, captures_only: bool) -> Self {
-        List { moves, captures_only, variant: PhantomData }
-    }
-}
-
-impl<V: Variant, M: WordMapping> Visit<M> for List<'_, V, M> {
+impl<M: WordMapping> Visit<M> for List<'_, M> {
     #[inline(always)]
     fn captures_only(&self) -> bool {
         self.captures_only
     }
 
     #[inline(always)]
-    fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
-        let kind = const { Kind::of(Role::ALL[ROLE as usize]) };
-        for to in targets {
-            self.moves.push(BitboardMove::new(from, to, kind));
+    fn batch(&mut self, batch: Batch<M>) -> ControlFlow<()> {
+        for mv in batch {
+            self.moves.push(mv);
         }
-    }
-
-    #[inline(always)]
-    fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift) {
-        for to in targets {
-            self.moves.push(BitboardMove::new(shift.origin(to), to, Kind::Pawn));
-        }
-    }
-
-    #[inline(always)]
-    fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>) {
-        for to in targets {
-            let passed = shift.origin(to);
-            let kind = if watched.contains(passed) { Kind::DoubleStep } else { Kind::Pawn };
-            self.moves.push(BitboardMove::new(shift.origin(passed), to, kind));
-        }
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift) {
-        for to in targets {
-            for &role in V::RULES.pawn.promotions {
-                let kind = Kind::promotion(role);
-                self.moves.push(BitboardMove::new(shift.origin(to), to, kind));
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
-        self.moves.push(BitboardMove::new(from, to, Kind::EnPassant));
-    }
-
-    #[inline(always)]
-    fn castling(&mut self, king: Index<M>, rook: Index<M>) {
-        self.moves.push(BitboardMove::new(king, rook, Kind::Castling));
+        ControlFlow::Continue(())
     }
 }
 
-/// A visitor that passes on the moves to some squares, until it is told that they are enough. For castling
-/// that is the square of the rook.
-///
-/// It takes a pointer to a function, so that the generator is compiled once for all who ask for few moves.
-pub(crate) struct Few<'a, V, M: WordMapping> {
-    goals: Bitboard<M>,
-    /// Receives a move, and tells whether it wants more.
-    take: &'a mut dyn FnMut(BitboardMove<M>) -> bool,
-    is_done: bool,
-    variant: PhantomData<V>,
+/// A visitor that hands the moves to some squares to a function, until it breaks. For castling that is the
+/// square of the rook.
+pub(crate) struct Each<'a, M, F: ?Sized> {
+    pub(crate) goals: Bitboard<M>,
+    pub(crate) visit: &'a mut F,
 }
 
-impl<'a, V, M: WordMapping> Few<'a, V, M> {
-    pub(crate) fn new(
-        goals: Bitboard<M>,
-        take: &'a mut dyn FnMut(BitboardMove<M>) -> bool,
-    ) -> Self {
-        Few { goals, take, is_done: false, variant: PhantomData }
-    }
-
-    fn offer(&mut self, from: Index<M>, to: Index<M>, kind: Kind) {
-        if !self.is_done && self.goals.contains(to) {
-            self.is_done = !(self.take)(BitboardMove::new(from, to, kind));
-        }
-    }
-}
-
-impl<V: Variant, M: WordMapping> Visit<M> for Few<'_, V, M> {
+impl<M, F> Visit<M> for Each<'_, M, F>
+where
+    M: WordMapping,
+    F: FnMut(Batch<M>) -> ControlFlow<()> + ?Sized,
+{
+    #[inline]
     fn goals(&self) -> Bitboard<M> {
         self.goals
     }
 
-    fn is_done(&self) -> bool {
-        self.is_done
-    }
-
-    fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
-        for to in targets & self.goals {
-            self.offer(from, to, const { Kind::of(Role::ALL[ROLE as usize]) });
-        }
-    }
-
-    fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift) {
-        for to in targets & self.goals {
-            self.offer(shift.origin(to), to, Kind::Pawn);
-        }
-    }
-
-    fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>) {
-        for to in targets & self.goals {
-            let passed = shift.origin(to);
-            let kind = if watched.contains(passed) { Kind::DoubleStep } else { Kind::Pawn };
-            self.offer(shift.origin(passed), to, kind);
-        }
-    }
-
-    fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift) {
-        for to in targets & self.goals {
-            for &role in V::RULES.pawn.promotions {
-                self.offer(shift.origin(to), to, Kind::promotion(role));
-            }
-        }
-    }
-
-    fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
-        self.offer(from, to, Kind::EnPassant);
-    }
-
-    fn castling(&mut self, king: Index<M>, rook: Index<M>) {
-        self.offer(king, rook, Kind::Castling);
+    #[inline]
+    fn batch(&mut self, batch: Batch<M>) -> ControlFlow<()> {
+        let wanted = batch.within(self.goals);
+        if wanted.is_empty() { ControlFlow::Continue(()) } else { (self.visit)(wanted) }
     }
 }
 
@@ -294,61 +140,57 @@ where
     F: Child<V, W, S>,
 {
     #[inline(always)]
-    fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
-        let kind = const { Kind::of(Role::ALL[ROLE as usize]) };
-        for to in targets {
-            self.then.child(self.board.moved::<C>(Bitboard::of(from), Bitboard::of(to), kind));
-        }
+    fn batch(&mut self, batch: Batch<M>) -> ControlFlow<()> {
+        self.play::<false>(batch);
+        ControlFlow::Continue(())
     }
 
     #[inline(always)]
-    fn rare_targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
-        let kind = const { Kind::of(Role::ALL[ROLE as usize]) };
-        for to in targets {
-            self.then.rare_child(self.board.moved::<C>(Bitboard::of(from), Bitboard::of(to), kind));
-        }
+    fn rare_batch(&mut self, batch: Batch<M>) -> ControlFlow<()> {
+        self.play::<true>(batch);
+        ControlFlow::Continue(())
     }
+}
 
+impl<V, M, W, S, C, F> Play<'_, V, W, S, C, F>
+where
+    V: Variant,
+    M: WordMapping,
+    W: Storage<Mapping = M>,
+    S: Sliders,
+    C: Side,
+    F: Child<V, W, S>,
+{
     #[inline(always)]
-    fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift) {
-        for to in targets {
-            let to = Bitboard::of(to);
-            self.then.child(self.board.moved::<C>(shift.back(to), to, Kind::Pawn));
-        }
-    }
-
-    #[inline(always)]
-    fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>) {
-        for to in targets {
-            let to = Bitboard::of(to);
-            let passed = shift.back(to);
-            let mut child = self.board.moved::<C>(shift.back(passed), to, Kind::Pawn);
-            child.words.add_passed(passed & watched);
-            self.then.child(child);
-        }
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift) {
-        for to in targets {
-            let to = Bitboard::of(to);
-            for &role in V::RULES.pawn.promotions {
-                let kind = Kind::promotion(role);
-                self.then.rare_child(self.board.moved::<C>(shift.back(to), to, kind));
+    fn play<const RARE: bool>(&mut self, Batch { source, targets, kind }: Batch<M>) {
+        for target in targets {
+            let to = Bitboard::of(target);
+            let from = source.origin_set(to);
+            match kind {
+                BatchKind::Normal(role) => {
+                    let child = self.board.moved::<C>(from, to, Kind::of(role));
+                    if RARE { self.then.rare_child(child) } else { self.then.child(child) }
+                }
+                BatchKind::DoubleStep { watched } => {
+                    let mut child = self.board.moved::<C>(from, to, Kind::Pawn);
+                    child.words.add_passed(source.passed(to) & watched);
+                    self.then.child(child);
+                }
+                BatchKind::Promotion(roles) => {
+                    for &role in roles {
+                        let kind = Kind::promotion(role);
+                        self.then.rare_child(self.board.moved::<C>(from, to, kind));
+                    }
+                }
+                BatchKind::EnPassant => {
+                    let captured = const { View::<M, C>::AHEAD }.back(to);
+                    self.then.rare_child(self.board.moved::<C>(from | captured, to, Kind::Pawn));
+                }
+                BatchKind::Castling => {
+                    self.then.rare_child(self.board.castled::<C>(from.sole(), target));
+                }
             }
         }
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
-        let (from, to) = (Bitboard::of(from), Bitboard::of(to));
-        let captured = const { View::<M, C>::AHEAD }.back(to);
-        self.then.rare_child(self.board.moved::<C>(from | captured, to, Kind::Pawn));
-    }
-
-    #[inline(always)]
-    fn castling(&mut self, king: Index<M>, rook: Index<M>) {
-        self.then.rare_child(self.board.castled::<C>(king, rook));
     }
 }
 

@@ -74,6 +74,11 @@
 //! board.unmake(moves[0], undo);
 //! assert_eq!(size_of_val(&board), 64);
 //! ```
+//!
+//! [`for_each_batch`] passes the moves without a list: a
+//! [`Batch`] is a set of targets with where the pieces come from.
+//!
+//! [`for_each_batch`]: polyboard_bitboard::Bitboards::for_each_batch
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -88,5 +93,6 @@ mod tuned;
 
 #[cfg(feature = "backend")]
 pub use backend::{LERF, LERF_TEXTBOOK};
+pub use polyboard_bitboard::{Batch, BatchKind, BatchMoves, PawnShift, Source};
 pub use textbook::{Textbook, TextbookMove};
 pub use tuned::{LerfBoard, LerfRepresentation};

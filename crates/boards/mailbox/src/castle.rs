@@ -6,7 +6,7 @@ use polyboard_rules::{CastlingSide, Variant};
 use polyboard_squares::Square;
 
 use crate::{
-    Mailbox,
+    Batch, BatchKind, Mailbox,
     board::{bit, right, rights},
     layout::{EMPTY, Layout},
     movements::{KING, Movements},
@@ -45,7 +45,7 @@ pub(crate) fn castling<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut 
             board.may_castle::<C>(node.king, node.pinned, side, rook)
         };
         if may_castle {
-            visit.castling(node.king, rook);
+            visit.batch(Batch::new(node.king, rook, BatchKind::Castling));
         }
     }
 }

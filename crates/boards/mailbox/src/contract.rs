@@ -1,21 +1,23 @@
 //! The implementation of `Board`: one branch on the side to move, then code that is generic over
 //! it.
 
+use core::ops::ControlFlow;
+
 use polyboard_board::{Board, Counting, Inconsistency, Inspect, MoveList, fields};
 use polyboard_raw::ByteTable;
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
 
 use crate::{
-    Cell, Mailbox,
+    Batch, BatchKind, Cell, Mailbox,
     board::{NOWHERE, State, place},
     generate::{generate, generate_some},
     layout::{EMPTY, Layout},
     mv::{Kind, MailboxMove},
     node::Pins,
     play::MailboxUndo,
-    side::{Black, Side, White},
-    visit::{Count, Few, List, Play, Replies},
+    side::{Side, by_side},
+    visit::{Count, Each, List, Play, Replies},
     zone::Zone,
 };
 
@@ -60,40 +62,25 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     }
 
     fn is_attacked(&self, square: Cell<L>, by: Color) -> bool {
-        match by {
-            Color::White => self.is_attacked_by::<White>(square.raw(), EMPTY),
-            Color::Black => self.is_attacked_by::<Black>(square.raw(), EMPTY),
-        }
+        by_side!(by, C => self.is_attacked_by::<C>(square.raw(), EMPTY))
     }
 
     fn generate(&self, moves: &mut MoveList<MailboxMove<L>>) {
-        match self.state.turn() {
-            Color::White => self.list::<White, false>(moves),
-            Color::Black => self.list::<Black, false>(moves),
-        }
+        by_side!(self.state.turn(), C => self.list::<C, false>(moves))
     }
 
     #[inline(always)]
     fn make(&mut self, mv: MailboxMove<L>) -> MailboxUndo {
-        match self.state.turn() {
-            Color::White => self.play::<White>(mv),
-            Color::Black => self.play::<Black>(mv),
-        }
+        by_side!(self.state.turn(), C => self.play::<C>(mv))
     }
 
     #[inline(always)]
     fn unmake(&mut self, mv: MailboxMove<L>, taken: MailboxUndo) {
-        match self.state.turn() {
-            Color::White => self.unmake_by::<Black>(mv, taken),
-            Color::Black => self.unmake_by::<White>(mv, taken),
-        }
+        by_side!(!self.state.turn(), C => self.unmake_by::<C>(mv, taken))
     }
 
     fn is_check(&self) -> bool {
-        match self.state.turn() {
-            Color::White => self.node::<White>(Zone::NONE, &mut Pins::none()).checks > 0,
-            Color::Black => self.node::<Black>(Zone::NONE, &mut Pins::none()).checks > 0,
-        }
+        by_side!(self.state.turn(), C => self.node::<C>(Zone::NONE, &mut Pins::none()).checks > 0)
     }
 
     fn castling_rights(&self) -> CastlingRights {
@@ -140,10 +127,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     }
 
     fn generate_captures(&self, moves: &mut MoveList<MailboxMove<L>>) {
-        match self.state.turn() {
-            Color::White => self.list::<White, true>(moves),
-            Color::Black => self.list::<Black, true>(moves),
-        }
+        by_side!(self.state.turn(), C => self.list::<C, true>(moves))
     }
 
     /// It generates the moves of the pieces that might arrive, one by one.
@@ -154,11 +138,11 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
             let attack_kinds = self.attack_kinds[place(piece)];
             let from = self.square_of(piece);
             if role == Role::Pawn || L::relation::<V>(from, to).meets(attack_kinds) {
-                self.few(Some(piece), &mut |mv| {
-                    if (mv.from, mv.to) == (from, to) && mv.kind != Kind::Castling {
-                        moves.push(mv);
+                let _ = self.few(Some(piece), &mut |batch| {
+                    if (batch.from, batch.to) == (from, to) && batch.kind != BatchKind::Castling {
+                        moves.extend(batch);
                     }
-                    true
+                    ControlFlow::Continue(())
                 });
             }
         }
@@ -172,22 +156,15 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         }
         let piece = L::get(&self.cells, from);
         let mut found = None;
-        self.few(Some(piece), &mut |own| {
-            if mv == own.into() {
-                found = Some(own);
-            }
-            found.is_none()
+        let _ = self.few(Some(piece), &mut |batch| {
+            found = batch.into_iter().find(|&own| mv == own.into());
+            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         found
     }
 
     fn has_legal_move(&self) -> bool {
-        let mut found = false;
-        self.few(None, &mut |_| {
-            found = true;
-            false
-        });
-        found
+        self.few(None, &mut |_| ControlFlow::Break(())).is_break()
     }
 
     #[inline]
@@ -232,17 +209,11 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     }
 
     fn count_legal(&self) -> u64 {
-        match self.state.turn() {
-            Color::White => self.count::<White>(),
-            Color::Black => self.count::<Black>(),
-        }
+        by_side!(self.state.turn(), C => self.count::<C>())
     }
 
     fn count_replies(&mut self) -> u64 {
-        match self.state.turn() {
-            Color::White => self.replies::<White>(),
-            Color::Black => self.replies::<Black>(),
-        }
+        by_side!(self.state.turn(), C => self.replies::<C>())
     }
 }
 
@@ -253,19 +224,53 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         if ByteTable::AT_ONCE { Counting::CellsAtOnce } else { Counting::Cells };
 
     fn list<C: Side, const CAPTURES: bool>(&self, moves: &mut MoveList<MailboxMove<L>>) {
-        generate::<V, L, C, _>(&mut List::<V, L, C, CAPTURES>::new(self, moves));
+        generate::<V, L, C, _>(&mut List::<V, L, CAPTURES> { board: self, moves });
     }
 
-    /// Passes the moves of one piece, or of all, to `take`, until it has enough.
-    fn few(&self, piece: Option<u8>, take: &mut dyn FnMut(MailboxMove<L>) -> bool) {
-        match self.state.turn() {
-            Color::White => {
-                generate_some::<V, L, White, _>(piece, &mut Few::<V, L, White>::new(self, take));
-            }
-            Color::Black => {
-                generate_some::<V, L, Black, _>(piece, &mut Few::<V, L, Black>::new(self, take));
-            }
-        }
+    /// Passes the legal moves to `visit` as [`Batch`]es, until it breaks, and returns its answer.
+    ///
+    /// This is the generator itself: no list is written. Each move is in one batch, and their order is that
+    /// of [`generate`](Board::generate).
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    ///
+    /// use polyboard::{Board, Chess, Position, Square, X88Board};
+    ///
+    /// let board = X88Board::<Chess>::new(&Position::start());
+    /// let mut moves = 0;
+    /// let all = board.for_each_batch(|batch| {
+    ///     moves += batch.len();
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!((all, moves), (ControlFlow::Continue(()), 20));
+    ///
+    /// // Whether a piece can go to f3, asked until one can.
+    /// let none = board.for_each_batch(|batch| match batch.target().square() {
+    ///     Square::F3 => ControlFlow::Break(()),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert!(none.is_break());
+    /// ```
+    pub fn for_each_batch(
+        &self,
+        mut visit: impl FnMut(Batch<L>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut each = Each::new(self, &mut visit);
+        by_side!(self.state.turn(), C => generate::<V, L, C, _>(&mut each));
+        each.flow
+    }
+
+    /// Passes the moves of one piece, or of all, to `take`, until it breaks. It takes a pointer to a
+    /// function, so that the generator is compiled once for all who ask for few moves.
+    fn few(
+        &self,
+        piece: Option<u8>,
+        take: &mut dyn FnMut(Batch<L>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut each = Each::new(self, take);
+        by_side!(self.state.turn(), C => generate_some::<V, L, C, _>(piece, &mut each));
+        each.flow
     }
 
     pub(crate) fn count<C: Side>(&self) -> u64 {

@@ -8,10 +8,10 @@ use polyboard_rules::{Role, Variant};
 use polyboard_squares::Rank;
 
 use crate::{
-    Mailbox, Relation,
+    Batch, Mailbox, Relation,
     board::bit,
     layout::{EMPTY, Layout, Ray},
-    movements::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
+    movements::{PAWN, each_piece},
     node::Node,
     pawns::{arrive, arrive_by_two, arrive_empty},
     side::{Side, View},
@@ -68,10 +68,7 @@ fn is_free_pawn<V: Variant, L: Layout, C: Side>(
 /// The pieces that can move to a square.
 #[inline(always)]
 fn come_to<V: Variant, L: Layout, C: Side>(node: &Node, to: u8, visit: &mut impl Visit<V, L>) {
-    come::<V, L, C, KNIGHT>(node, to, visit);
-    come::<V, L, C, BISHOP>(node, to, visit);
-    come::<V, L, C, ROOK>(node, to, visit);
-    come::<V, L, C, QUEEN>(node, to, visit);
+    each_piece!(ROLE => come::<V, L, C, ROLE>(node, to, visit));
 }
 
 #[inline(always)]
@@ -93,7 +90,7 @@ fn come<V: Variant, L: Layout, C: Side, const ROLE: u8>(
             relation.meets(lines) && board.is_way_free(from, to)
         };
         if comes {
-            visit.normal(from, to);
+            visit.batch(Batch::normal(from, to));
         }
     }
 }

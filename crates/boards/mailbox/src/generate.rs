@@ -5,12 +5,12 @@ use polyboard_rules::{Role, Variant};
 use polyboard_squares::Rank;
 
 use crate::{
-    Mailbox, Relation,
+    Batch, Mailbox, Relation,
     at_once::fits,
     board::{NOWHERE, bit, place},
     castle::castling,
     layout::{EMPTY, Hop, Layout, Ray},
-    movements::{BISHOP, KING, KNIGHT, Movements, QUEEN, ROOK},
+    movements::{BISHOP, KING, KNIGHT, Movements, QUEEN, ROOK, each_piece},
     node::{Node, Pin, Pins},
     pawns::{arrive, arrive_by_two, arrive_empty, en_passant, pawn_moves},
     side::{Side, View},
@@ -56,17 +56,11 @@ fn others<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pins: &Pi
                 return;
             }
             pawn_moves::<V, L, C, T>(node, visit);
-            leaps::<V, L, C, T, KNIGHT>(node, visit);
-            leaps::<V, L, C, T, BISHOP>(node, visit);
-            leaps::<V, L, C, T, ROOK>(node, visit);
-            leaps::<V, L, C, T, QUEEN>(node, visit);
+            each_piece!(ROLE => leaps::<V, L, C, T, ROLE>(node, visit));
             if const { T::COUNTS && ByteTable::AT_ONCE } {
                 visit.several(visit.board().count_slides::<C>(node));
             } else {
-                slides::<V, L, C, T, KNIGHT>(node, visit);
-                slides::<V, L, C, T, BISHOP>(node, visit);
-                slides::<V, L, C, T, ROOK>(node, visit);
-                slides::<V, L, C, T, QUEEN>(node, visit);
+                each_piece!(ROLE => slides::<V, L, C, T, ROLE>(node, visit));
             }
             for &pin in pins.iter() {
                 pinned::<V, L, C, T>(node.king, pin, visit);
@@ -109,7 +103,10 @@ fn king_zone<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &T) -> Zone 
 #[inline(always)]
 fn king_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visit: &mut T) {
     for (number, _) in node.safe.and(Zone(0xff)) {
-        visit.normal(node.king, L::leap(node.king, Zones::<V, L, C>::HOPS[number & 7]));
+        visit.batch(Batch::normal(
+            node.king,
+            L::leap(node.king, Zones::<V, L, C>::HOPS[number & 7]),
+        ));
     }
     if const { Movements::<V, L, C, KING>::IS_SLIDER } {
         king_slides::<V, L, C, T>(node.king, visit);
@@ -133,7 +130,7 @@ fn king_slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(king: u8, visit: 
             if is_wanted::<V, L, C, T>(met)
                 && !visit.board().is_attacked_by::<C::Opponent>(to, C::BIT)
             {
-                visit.normal(king, to);
+                visit.batch(Batch::normal(king, to));
             }
             if met != EMPTY {
                 break;
@@ -162,7 +159,7 @@ fn leaps<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
             // before. With AVX-512 that was a tenth of perft from the start (2026-11).
             let to = L::leap(from, hop);
             if is_wanted::<V, L, C, T>(L::probe(&visit.board().cells, to)) {
-                visit.normal(from, to);
+                visit.batch(Batch::normal(from, to));
             }
         }
         if visit.is_done() {
@@ -232,12 +229,12 @@ fn slide<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(from: u8, direction: u8
         let met = ray.step(&visit.board().cells);
         if met != EMPTY {
             if met & C::BIT == 0 {
-                visit.normal(from, ray.at());
+                visit.batch(Batch::normal(from, ray.at()));
             }
             return;
         }
         if !T::CAPTURES_ONLY {
-            visit.normal(from, ray.at());
+            visit.batch(Batch::normal(from, ray.at()));
         }
     }
 }
@@ -280,7 +277,7 @@ fn pinned<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(king: u8, pin: Pin, vi
                 && stays(to)
                 && !visit.board().is_beyond_pin::<C>(king, pin, to)
             {
-                visit.normal(from, to);
+                visit.batch(Batch::normal(from, to));
             }
         }
     }

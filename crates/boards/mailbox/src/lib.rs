@@ -14,7 +14,7 @@
 //! - One pass over the enemy's pieces tells which squares around the king are attacked (`zone.rs`).
 //! - Pins and checks are found once for a position (`node.rs`). In check, the generator makes the
 //!   evasions (`evade.rs`) instead of filtering all moves.
-//! - The generator passes moves to a visitor (`visit.rs`), so counting writes no list, and playing
+//! - The generator passes batches of moves to a visitor (`visit.rs`), so counting writes no list, and playing
 //!   makes and unmakes on the same board.
 //! - With AVX2, counting the moves of sliders needs no walk: a few instructions fetch all cells around two of
 //!   them (`slides.rs`). With AVX-512, pawns and leapers are counted at once, too (`at_once.rs`).
@@ -32,7 +32,9 @@
 //! board.rs      cells, pieces, lists: what is stored
 //! movements.rs  how the pieces of a variant move, as constants
 //! mv.rs         a move: two cell numbers and a kind
+//! batch.rs      what a visitor receives: the moves from one cell to another
 //! relation.rs   which pieces on one square can attack another
+//! differences.rs  the same by the difference of the squares, for boards with rows of sixteen
 //! side.rs       the side to move as a type
 //! attacks.rs    which pieces attack a square
 //! zone.rs       the squares around a king, and which of them are attacked
@@ -53,6 +55,7 @@ mod edge;
 mod layout;
 pub mod layouts;
 
+mod batch;
 mod board;
 mod movements;
 mod mv;
@@ -62,6 +65,7 @@ mod side;
 mod at_once;
 mod attacks;
 mod castle;
+mod differences;
 mod evade;
 mod generate;
 mod node;
@@ -74,7 +78,9 @@ mod zone;
 mod contract;
 
 pub use at_once::{halves, steps_around};
+pub use batch::{Batch, BatchKind, BatchMoves};
 pub use board::{Mailbox, SHARED_BYTES};
+pub use differences::{DIRECTIONS, Relations};
 pub use edge::missed_edge;
 pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetRay, Ray, wide};
 pub use mv::MailboxMove;

@@ -23,12 +23,10 @@ pub struct MailboxMove<L> {
     pub(crate) layout: PhantomData<L>,
 }
 
-impl<L: Layout> MailboxMove<L> {
-    #[inline]
-    fn squares(self) -> [Cell<L>; 2] {
-        [self.from, self.to]
-            .map(|cell| Cell::<L>::new(cell).expect("moves go from square to square"))
-    }
+/// Origin and target of a move.
+#[inline]
+pub(crate) fn squares<L: Layout>(cells: [u8; 2]) -> [Cell<L>; 2] {
+    cells.map(|cell| Cell::<L>::new(cell).expect("moves go from square to square"))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,7 +40,7 @@ pub(crate) enum Kind {
 
 impl<L: Layout> From<MailboxMove<L>> for Move {
     fn from(mv: MailboxMove<L>) -> Move {
-        let [from, to] = mv.squares().map(Cell::<L>::square);
+        let [from, to] = squares::<L>([mv.from, mv.to]).map(Cell::<L>::square);
         match mv.kind {
             Kind::Normal | Kind::DoubleStep => Move::normal(from, to),
             Kind::EnPassant => Move::en_passant(from, to),
@@ -59,18 +57,18 @@ impl<L: Layout> NativeMove for MailboxMove<L> {
 
     #[inline]
     fn origin(self) -> Cell<L> {
-        self.squares()[0]
+        squares::<L>([self.from, self.to])[0]
     }
 
     #[inline]
     fn target(self) -> Cell<L> {
-        self.squares()[1]
+        squares::<L>([self.from, self.to])[1]
     }
 }
 
 impl<L: Layout> fmt::Debug for MailboxMove<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [from, to] = self.squares().map(Cell::<L>::square);
+        let [from, to] = squares::<L>([self.from, self.to]).map(Cell::<L>::square);
         write!(f, "{from}{to} {:?}", self.kind)
     }
 }

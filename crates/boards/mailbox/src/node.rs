@@ -10,7 +10,7 @@ use crate::{
     Mailbox, Relation,
     board::{NOWHERE, PieceNumbers, bit, place},
     layout::{EMPTY, Layout, Ray},
-    movements::{BISHOP, KING, KNIGHT, Movements, PAWN, QUEEN, ROOK},
+    movements::{KING, Movements, PAWN, each_piece},
     side::Side,
     zone::{Threats, Zone},
 };
@@ -116,13 +116,9 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             }
         }
         let watched = node.safe.or(Zone::KING);
-        let sliders = self.threatening::<C, KNIGHT>(node.king, watched)
-            | self.threatening::<C, BISHOP>(node.king, watched)
-            | self.threatening::<C, ROOK>(node.king, watched)
-            | self.threatening::<C, QUEEN>(node.king, watched)
-            // A king that slides gives no check, because it would be in check itself, but it can
-            // pin.
-            | self.threatening::<C, KING>(node.king, watched);
+        // A king that slides gives no check, because it would be in check itself, but it can pin.
+        let mut sliders = self.threatening::<C, KING>(node.king, watched);
+        each_piece!(ROLE => sliders |= self.threatening::<C, ROLE>(node.king, watched));
         for slider in PieceNumbers::of::<C::Opponent>(sliders) {
             self.look_along::<C>(slider, &mut node, pins);
         }
@@ -159,10 +155,9 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             }
         };
         ask(self.of_role::<C::Opponent, PAWN>(), Role::Pawn);
-        ask(self.of_role::<C::Opponent, KNIGHT>(), Role::Knight);
-        ask(self.of_role::<C::Opponent, BISHOP>(), Role::Bishop);
-        ask(self.of_role::<C::Opponent, ROOK>(), Role::Rook);
-        ask(self.of_role::<C::Opponent, QUEEN>(), Role::Queen);
+        each_piece!(ROLE => {
+            ask(self.of_role::<C::Opponent, ROLE>(), const { Role::ALL[ROLE as usize] })
+        });
         if const { V::RULES.king_can_check() } {
             ask(self.of_role::<C::Opponent, KING>(), Role::King);
         }

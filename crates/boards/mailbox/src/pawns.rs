@@ -4,6 +4,7 @@ use polyboard_rules::{Color, Role, Variant};
 use polyboard_squares::Rank;
 
 use crate::{
+    Batch, BatchKind,
     layout::{EMPTY, Layout},
     movements::PAWN,
     node::Node,
@@ -65,9 +66,9 @@ pub(crate) fn arrive<V: Variant, L: Layout, C: Side>(
     visit: &mut impl Visit<V, L>,
 ) {
     if View::<L, C>::promotes_on(to, V::RULES.pawn.promotion_rank) {
-        visit.promotions(from, to);
+        visit.batch(Batch::new(from, to, BatchKind::Promotion(V::RULES.pawn.promotions)));
     } else {
-        visit.normal(from, to);
+        visit.batch(Batch::normal(from, to));
     }
 }
 
@@ -79,9 +80,10 @@ pub(crate) fn arrive_by_two<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     visit: &mut T,
 ) {
     if const { V::RULES.pawn.promotes_on(Color::White, Rank::Fourth) } {
-        visit.promotions(from, to);
+        visit.batch(Batch::new(from, to, BatchKind::Promotion(V::RULES.pawn.promotions)));
     } else if !T::CAPTURES_ONLY {
-        visit.double_step(from, to);
+        let is_watched = visit.board().is_watched::<C>(from);
+        visit.batch(Batch::new(from, to, BatchKind::DoubleStep { is_watched }));
     }
 }
 
@@ -97,7 +99,7 @@ pub(crate) fn en_passant<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<
         if board.is::<C>(L::probe(&board.cells, from), Role::Pawn)
             && !board.is_exposed_by_en_passant::<C>(from, to, captured)
         {
-            visit.en_passant(from, to);
+            visit.batch(Batch::new(from, to, BatchKind::EnPassant));
         }
     }
 }

@@ -51,6 +51,23 @@ impl Side for Black {
     }
 }
 
+/// Chooses the code for one side at run time: `$side` is the type of the side.
+macro_rules! by_side {
+    ($color:expr, $side:ident => $code:expr) => {
+        match $color {
+            polyboard_rules::Color::White => {
+                type $side = $crate::side::White;
+                $code
+            }
+            polyboard_rules::Color::Black => {
+                type $side = $crate::side::Black;
+                $code
+            }
+        }
+    };
+}
+pub(crate) use by_side;
+
 /// The constants of one side under one layout.
 pub(crate) struct View<L, C>(PhantomData<(L, C)>);
 

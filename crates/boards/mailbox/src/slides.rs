@@ -32,7 +32,7 @@ use crate::{
     Mailbox,
     board::NOWHERE,
     layout::Layout,
-    movements::{BISHOP, KNIGHT, Movements, QUEEN, ROOK},
+    movements::{Movements, each_piece},
     node::Node,
     side::Side,
 };
@@ -118,10 +118,10 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         let of_role = |role: u8, slides| {
             if slides { self.lists[C::COLOR as usize][role as usize] } else { 0 }
         };
-        of_role(KNIGHT, const { Movements::<V, L, C, KNIGHT>::slides(DIRECTION) })
-            | of_role(BISHOP, const { Movements::<V, L, C, BISHOP>::slides(DIRECTION) })
-            | of_role(ROOK, const { Movements::<V, L, C, ROOK>::slides(DIRECTION) })
-            | of_role(QUEEN, const { Movements::<V, L, C, QUEEN>::slides(DIRECTION) })
+        let mut sliders = 0;
+        each_piece!(ROLE => sliders |=
+            of_role(ROLE, const { Movements::<V, L, C, ROLE>::slides(DIRECTION) }));
+        sliders
     }
 
     /// The rays of the first of these pieces, which is removed; no rays if there is none.

@@ -3,20 +3,14 @@
 //! They are named structs, not closures, so that their methods can be marked for inlining into the
 //! generator.
 
-use core::marker::PhantomData;
+use core::{marker::PhantomData, ops::ControlFlow};
 
 use polyboard_board::MoveList;
 use polyboard_rules::Variant;
 
-use crate::{
-    Mailbox,
-    board::State,
-    layout::Layout,
-    mv::{Kind, MailboxMove},
-    side::Side,
-};
+use crate::{Batch, BatchKind, Mailbox, board::State, layout::Layout, mv::MailboxMove, side::Side};
 
-/// A visitor of the generator, which receives the moves one by one and lends it the board.
+/// A visitor of the generator, which receives the moves in batches and lends it the board.
 pub(crate) trait Visit<V, L: Layout> {
     /// Whether the generator leaves out moves that are neither captures nor promotions.
     const CAPTURES_ONLY: bool = false;
@@ -28,11 +22,11 @@ pub(crate) trait Visit<V, L: Layout> {
     /// Whether the visitor wants few moves, so that little code serves it better than fast code.
     const WANTS_FEW: bool = false;
 
-    /// Receives the number of some moves of one kind.
+    /// Receives the number of some moves that are in no batch.
     #[inline(always)]
     fn several(&mut self, _: u32) {}
 
-    /// Whether the visitor has seen enough.
+    /// Whether the visitor has seen enough. The generator asks now and then, not after each batch.
     #[inline(always)]
     fn is_done(&self) -> bool {
         false
@@ -41,20 +35,8 @@ pub(crate) trait Visit<V, L: Layout> {
     /// The board as it was when the generator began.
     fn board(&self) -> &Mailbox<V, L>;
 
-    /// Receives a move of none of the other kinds.
-    fn normal(&mut self, from: u8, to: u8);
-
-    /// Receives a double step of a pawn.
-    fn double_step(&mut self, from: u8, to: u8);
-
-    /// Receives the promotions of a pawn, to all roles that the variant allows.
-    fn promotions(&mut self, from: u8, to: u8);
-
-    /// Receives a capture en passant.
-    fn en_passant(&mut self, from: u8, to: u8);
-
-    /// Receives a castling move.
-    fn castling(&mut self, king: u8, rook: u8);
+    /// Receives the moves from one cell to another.
+    fn batch(&mut self, batch: Batch<L>);
 }
 
 /// A visitor that counts the moves.
@@ -84,55 +66,18 @@ impl<V: Variant, L: Layout> Visit<V, L> for Count<'_, V, L> {
     }
 
     #[inline(always)]
-    fn normal(&mut self, _: u8, _: u8) {
-        self.moves += 1;
-    }
-
-    #[inline(always)]
-    fn double_step(&mut self, _: u8, _: u8) {
-        self.moves += 1;
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, _: u8, _: u8) {
-        self.moves += V::RULES.pawn.promotions.len() as u64;
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, _: u8, _: u8) {
-        self.moves += 1;
-    }
-
-    #[inline(always)]
-    fn castling(&mut self, _: u8, _: u8) {
-        self.moves += 1;
+    fn batch(&mut self, batch: Batch<L>) {
+        self.moves += u64::from(batch.len());
     }
 }
 
 /// A visitor that lists the moves: all, or the captures and promotions.
-pub(crate) struct List<'a, V, L: Layout, C, const CAPTURES: bool> {
-    board: &'a Mailbox<V, L>,
-    moves: &'a mut MoveList<MailboxMove<L>>,
-    side: PhantomData<C>,
+pub(crate) struct List<'a, V, L: Layout, const CAPTURES: bool> {
+    pub(crate) board: &'a Mailbox<V, L>,
+    pub(crate) moves: &'a mut MoveList<MailboxMove<L>>,
 }
 
-impl<'a, V, L: Layout, C, const CAPTURES: bool> List<'a, V, L, C, CAPTURES> {
-    pub(crate) fn new(board: &'a Mailbox<V, L>, moves: &'a mut MoveList<MailboxMove<L>>) -> Self {
-        List { board, moves, side: PhantomData }
-    }
-
-    #[inline(always)]
-    fn push(&mut self, from: u8, to: u8, kind: Kind) {
-        self.moves.push(MailboxMove { from, to, kind, layout: PhantomData });
-    }
-}
-
-impl<V, L, C, const CAPTURES: bool> Visit<V, L> for List<'_, V, L, C, CAPTURES>
-where
-    V: Variant,
-    L: Layout,
-    C: Side,
-{
+impl<V: Variant, L: Layout, const CAPTURES: bool> Visit<V, L> for List<'_, V, L, CAPTURES> {
     const CAPTURES_ONLY: bool = CAPTURES;
 
     #[inline(always)]
@@ -141,94 +86,49 @@ where
     }
 
     #[inline(always)]
-    fn normal(&mut self, from: u8, to: u8) {
-        self.push(from, to, Kind::Normal);
-    }
-
-    #[inline(always)]
-    fn double_step(&mut self, from: u8, to: u8) {
-        let is_watched = self.board.is_watched::<C>(from);
-        let kind = if is_watched { Kind::DoubleStep } else { Kind::Normal };
-        self.push(from, to, kind);
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, from: u8, to: u8) {
-        for &role in V::RULES.pawn.promotions {
-            self.push(from, to, Kind::Promotion(role));
+    fn batch(&mut self, batch: Batch<L>) {
+        let (first, mut rest) = batch.split_first();
+        self.moves.push(first);
+        while let Some(batch) = rest {
+            let (next, others) = batch.split_first();
+            self.moves.push(next);
+            rest = others;
         }
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, from: u8, to: u8) {
-        self.push(from, to, Kind::EnPassant);
-    }
-
-    #[inline(always)]
-    fn castling(&mut self, king: u8, rook: u8) {
-        self.push(king, rook, Kind::Castling);
     }
 }
 
-/// A visitor that passes on moves until it is told that they are enough.
-///
-/// It takes a pointer to a function, so that the generator is compiled once for all who ask for few moves.
-pub(crate) struct Few<'a, V, L: Layout, C> {
+/// A visitor that hands the batches to a function until that has enough.
+pub(crate) struct Each<'a, V, L: Layout, F: ?Sized> {
     board: &'a Mailbox<V, L>,
-    /// Receives a move, and tells whether it wants more.
-    take: &'a mut dyn FnMut(MailboxMove<L>) -> bool,
-    is_done: bool,
-    side: PhantomData<C>,
+    pub(crate) flow: ControlFlow<()>,
+    take: &'a mut F,
 }
 
-impl<'a, V, L: Layout, C> Few<'a, V, L, C> {
-    pub(crate) fn new(
-        board: &'a Mailbox<V, L>,
-        take: &'a mut dyn FnMut(MailboxMove<L>) -> bool,
-    ) -> Self {
-        Few { board, take, is_done: false, side: PhantomData }
-    }
-
-    #[inline(never)]
-    fn offer(&mut self, from: u8, to: u8, kind: Kind) {
-        if !self.is_done {
-            self.is_done = !(self.take)(MailboxMove { from, to, kind, layout: PhantomData });
-        }
+impl<'a, V, L: Layout, F: ?Sized> Each<'a, V, L, F> {
+    pub(crate) fn new(board: &'a Mailbox<V, L>, take: &'a mut F) -> Self {
+        Each { board, flow: ControlFlow::Continue(()), take }
     }
 }
 
-impl<V: Variant, L: Layout, C: Side> Visit<V, L> for Few<'_, V, L, C> {
+impl<V: Variant, L: Layout, F> Visit<V, L> for Each<'_, V, L, F>
+where
+    F: FnMut(Batch<L>) -> ControlFlow<()> + ?Sized,
+{
     const WANTS_FEW: bool = true;
 
     fn is_done(&self) -> bool {
-        self.is_done
+        self.flow.is_break()
     }
 
     fn board(&self) -> &Mailbox<V, L> {
         self.board
     }
 
-    fn normal(&mut self, from: u8, to: u8) {
-        self.offer(from, to, Kind::Normal);
-    }
-
-    fn double_step(&mut self, from: u8, to: u8) {
-        let is_watched = self.board.is_watched::<C>(from);
-        self.offer(from, to, if is_watched { Kind::DoubleStep } else { Kind::Normal });
-    }
-
-    fn promotions(&mut self, from: u8, to: u8) {
-        for &role in V::RULES.pawn.promotions {
-            self.offer(from, to, Kind::Promotion(role));
+    #[inline(never)]
+    fn batch(&mut self, batch: Batch<L>) {
+        if self.flow.is_continue() {
+            self.flow = (self.take)(batch);
         }
-    }
-
-    fn en_passant(&mut self, from: u8, to: u8) {
-        self.offer(from, to, Kind::EnPassant);
-    }
-
-    fn castling(&mut self, king: u8, rook: u8) {
-        self.offer(king, rook, Kind::Castling);
     }
 }
 
@@ -262,41 +162,36 @@ impl<V: Variant, L: Layout, C: Side, F: Child<V, L>> Visit<V, L> for Play<'_, V,
     }
 
     #[inline(always)]
-    fn normal(&mut self, from: u8, to: u8) {
-        let taken = self.board.make_normal::<C>(from, to);
-        self.then.child(self.board);
-        self.board.unmake_normal::<C>(from, to, taken.to(self.state));
-    }
-
-    #[inline(always)]
-    fn double_step(&mut self, from: u8, to: u8) {
-        let watched = self.board.is_watched::<C>(from);
-        let taken = self.board.make_double_step::<C>(from, to, watched);
-        self.then.child(self.board);
-        self.board.unmake_normal::<C>(from, to, taken.to(self.state));
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, from: u8, to: u8) {
-        for &role in V::RULES.pawn.promotions {
-            let taken = self.board.make_promotion::<C>(from, to, role);
-            self.then.child(self.board);
-            self.board.unmake_promotion::<C>(from, to, taken.to(self.state));
+    fn batch(&mut self, Batch { from, to, kind, .. }: Batch<L>) {
+        match kind {
+            BatchKind::Normal => {
+                let taken = self.board.make_normal::<C>(from, to);
+                self.then.child(self.board);
+                self.board.unmake_normal::<C>(from, to, taken.to(self.state));
+            }
+            BatchKind::DoubleStep { is_watched } => {
+                let taken = self.board.make_double_step::<C>(from, to, is_watched);
+                self.then.child(self.board);
+                self.board.unmake_normal::<C>(from, to, taken.to(self.state));
+            }
+            BatchKind::Promotion(roles) => {
+                for &role in roles {
+                    let taken = self.board.make_promotion::<C>(from, to, role);
+                    self.then.child(self.board);
+                    self.board.unmake_promotion::<C>(from, to, taken.to(self.state));
+                }
+            }
+            BatchKind::EnPassant => {
+                let taken = self.board.make_en_passant::<C>(from, to);
+                self.then.child(self.board);
+                self.board.unmake_en_passant::<C>(from, to, taken.to(self.state));
+            }
+            BatchKind::Castling => {
+                let taken = self.board.make_castling::<C>(from, to);
+                self.then.child(self.board);
+                self.board.unmake_castling::<C>(from, to, taken.to(self.state));
+            }
         }
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, from: u8, to: u8) {
-        let taken = self.board.make_en_passant::<C>(from, to);
-        self.then.child(self.board);
-        self.board.unmake_en_passant::<C>(from, to, taken.to(self.state));
-    }
-
-    #[inline(always)]
-    fn castling(&mut self, king: u8, rook: u8) {
-        let taken = self.board.make_castling::<C>(king, rook);
-        self.then.child(self.board);
-        self.board.unmake_castling::<C>(king, rook, taken.to(self.state));
     }
 }
 

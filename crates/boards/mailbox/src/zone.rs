@@ -19,7 +19,7 @@ use polyboard_squares::{SquareMapping, Step};
 use crate::{
     Mailbox,
     layout::{Hop, Layout, difference_of},
-    movements::{BISHOP, KING, KNIGHT, Movements, PAWN, QUEEN, ROOK},
+    movements::{KING, Movements, PAWN, each_piece},
     relation::leaps,
     side::Side,
 };
@@ -196,10 +196,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     pub(crate) fn safe_from_leapers<C: Side>(&self, king: u8, zone: Zone) -> Zone {
         let mut safe = zone;
         self.without_leaps::<C, PAWN>(king, &mut safe);
-        self.without_leaps::<C, KNIGHT>(king, &mut safe);
-        self.without_leaps::<C, BISHOP>(king, &mut safe);
-        self.without_leaps::<C, ROOK>(king, &mut safe);
-        self.without_leaps::<C, QUEEN>(king, &mut safe);
+        each_piece!(ROLE => self.without_leaps::<C, ROLE>(king, &mut safe));
         self.without_leaps::<C, KING>(king, &mut safe);
         safe
     }

@@ -2,12 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use polyboard_mailbox::layouts::mailbox16x12::differences::{DIRECTIONS, slot_of};
+use polyboard_mailbox::{DIRECTIONS, Layout, layouts::Layout16x12};
 use polyboard_squares::{
     Direction, Geometry, Index, KNIGHT_STEPS, Mailbox0x88, Mailbox16x12, Square, SquareMapping,
 };
 
 type Cell = Index<Mailbox16x12>;
+
+fn slot_of(from: Cell, to: Cell) -> usize {
+    Layout16x12::difference(from.raw(), to.raw()).into()
+}
 
 #[test]
 fn an_index_is_that_of_0x88_and_36() {

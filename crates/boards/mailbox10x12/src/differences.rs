@@ -14,27 +14,12 @@
 //! A table by pairs of squares takes 48 KiB for what 768 bytes and the indices hold. The loads that
 //! it saves are lost again if a tree is large enough to use most of the table.
 
-use core::marker::PhantomData;
-
-use polyboard_mailbox::{Relation, directions_by_difference, relations_by_difference, wide};
-use polyboard_rules::Variant;
+use polyboard_mailbox::wide;
+pub use polyboard_mailbox::{DIRECTIONS, Relations};
 use polyboard_squares::{Index, Mailbox10x12};
 
 /// The index that each square would have in rows of sixteen, by its own index.
 pub static WIDE: [u8; 256] = wide::<Mailbox10x12>();
-
-/// The relations of two squares by their difference: which roles attack over it in one leap, and
-/// along which kind of line sliders might.
-pub struct Relations<V>(PhantomData<V>);
-
-impl<V: Variant> Relations<V> {
-    /// One entry for each value of a byte.
-    pub const TABLE: &'static [Relation; 256] = &relations_by_difference::<V>();
-}
-
-/// The number of the direction between squares on a common line, by their difference, in the order
-/// of [`Direction::ALL`](polyboard_squares::Direction::ALL).
-pub static DIRECTIONS: [u8; 256] = directions_by_difference();
 
 /// The slot of two squares: the difference of their wide indices, modulo 256.
 ///
@@ -59,10 +44,4 @@ pub const fn slot_of(from: Index<Mailbox10x12>, to: Index<Mailbox10x12>) -> usiz
 #[inline(always)]
 pub(crate) const fn difference(from: u8, to: u8) -> u8 {
     WIDE[to as usize].wrapping_sub(WIDE[from as usize])
-}
-
-impl<V> core::fmt::Debug for Relations<V> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("Relations")
-    }
 }

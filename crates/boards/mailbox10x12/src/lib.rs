@@ -80,6 +80,11 @@
 //! let taken = board.make(moves[0]);
 //! board.unmake(moves[0], taken);
 //! ```
+//!
+//! [`for_each_batch`] passes the moves without a list: a
+//! [`Batch`] has those from one cell to another.
+//!
+//! [`for_each_batch`]: polyboard_mailbox::Mailbox::for_each_batch
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -98,5 +103,6 @@ mod tuned;
 #[cfg(all(feature = "backend", not(test)))]
 pub use backend::{MAILBOX_10X12, MAILBOX_10X12_TEXTBOOK};
 pub use layout::Layout10x12;
+pub use polyboard_mailbox::{Batch, BatchKind, BatchMoves};
 pub use textbook::{Textbook, TextbookMove, TextbookUndo};
 pub use tuned::{Mailbox10x12Board, Mailbox10x12Representation};

@@ -1,9 +1,9 @@
 //! The relation of two 0x88 squares, looked up by the difference of their indices.
 //!
 //! ```text
-//! from e4 = 0x34 to      difference     files and ranks          direction    distance
-//! h7        0x67             +51            +3, +3               north-east       3
-//! c4        0x32              -2            -2,  0               west             2
+//! from e4 = 0x34 to      difference     files and ranks          direction
+//! h7        0x67             +51            +3, +3               north-east
+//! c4        0x32              -2            -2,  0               west
 //! f6        0x55             +33            +1, +2               none: a knight's leap
 //! ```
 //!
@@ -15,43 +15,8 @@
 //! 256 slots, one for each value of a byte, so the index is a wrapping subtraction of two bytes and
 //! needs no check.
 
-use core::marker::PhantomData;
-
-use polyboard_mailbox::{Relation, directions_by_difference, relations_by_difference};
-use polyboard_rules::Variant;
-use polyboard_squares::{Index, Mailbox0x88, Square};
-
-/// The relations of two squares by their difference: which roles attack over it in one leap, and
-/// along which kind of line sliders might.
-pub struct Relations<V>(PhantomData<V>);
-
-impl<V: Variant> Relations<V> {
-    /// One entry for each value of a byte.
-    pub const TABLE: &'static [Relation; 256] = &relations_by_difference::<V>();
-}
-
-/// The number of the direction between squares on a common line, by their difference, in the order
-/// of [`Direction::ALL`](polyboard_squares::Direction::ALL).
-pub static DIRECTIONS: [u8; 256] = directions_by_difference();
-
-/// The number of steps that a king needs, by the difference of the squares.
-pub static DISTANCES: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut i = 0;
-    while i < 4096 {
-        let (from, to) = (Square::ALL[i / 64], Square::ALL[i % 64]);
-        let files = (from.file() as u8).abs_diff(to.file() as u8);
-        let ranks = (from.rank() as u8).abs_diff(to.rank() as u8);
-        table[slot(i)] = if files > ranks { files } else { ranks };
-        i += 1;
-    }
-    table
-};
-
-/// The slot of the i-th pair of squares.
-const fn slot(pair: usize) -> usize {
-    slot_of(Index::of(Square::ALL[pair / 64]), Index::of(Square::ALL[pair % 64]))
-}
+pub use polyboard_mailbox::{DIRECTIONS, Relations};
+use polyboard_squares::{Index, Mailbox0x88};
 
 /// The slot of two squares: the difference of their indices, modulo 256.
 ///
@@ -60,21 +25,14 @@ const fn slot(pair: usize) -> usize {
 ///     Square,
 ///     squares::{Direction, Index},
 /// };
-/// use polyboard_x88::differences::{DIRECTIONS, DISTANCES, slot_of};
+/// use polyboard_x88::differences::{DIRECTIONS, slot_of};
 ///
 /// let slot = slot_of(Index::of(Square::E4), Index::of(Square::H7));
 /// assert_eq!(slot, 51);
 /// assert_eq!(Direction::ALL[usize::from(DIRECTIONS[slot])], Direction::NorthEast);
-/// assert_eq!(DISTANCES[slot], 3);
 /// ```
 #[must_use]
 #[inline(always)]
 pub const fn slot_of(from: Index<Mailbox0x88>, to: Index<Mailbox0x88>) -> usize {
     to.raw().wrapping_sub(from.raw()) as usize
-}
-
-impl<V> core::fmt::Debug for Relations<V> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("Relations")
-    }
 }

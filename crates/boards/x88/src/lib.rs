@@ -46,8 +46,8 @@
 //!
 //! # What only this layout has
 //!
-//! In rows of sixteen every displacement has its own index difference, so one subtraction gives
-//! direction and distance: [`differences`] has tables of 256 entries, of which 225 are used. A mailbox
+//! In rows of sixteen every displacement has its own index difference, so one subtraction tells
+//! how two squares lie to each other: [`differences`] has tables of 256 entries, of which 225 are used. A mailbox
 //! with shorter rows needs a table of pairs, or other indices.
 //!
 //! The inventor is not known; Robert Hyatt remembers it from about 1970. The earliest published code
@@ -77,6 +77,11 @@
 //! let taken = board.make(moves[0]);
 //! board.unmake(moves[0], taken);
 //! ```
+//!
+//! [`for_each_batch`] passes the moves without a list: a
+//! [`Batch`] has those from one cell to another.
+//!
+//! [`for_each_batch`]: polyboard_mailbox::Mailbox::for_each_batch
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -95,5 +100,6 @@ mod tuned;
 #[cfg(all(feature = "backend", not(test)))]
 pub use backend::{X88, X88_TEXTBOOK};
 pub use layout::Layout0x88;
+pub use polyboard_mailbox::{Batch, BatchKind, BatchMoves};
 pub use textbook::{Textbook, TextbookMove, TextbookUndo};
 pub use tuned::{X88Board, X88Representation};

@@ -1,13 +1,14 @@
-use core::fmt;
+use core::{fmt, mem::discriminant};
 
-use polyboard_backend::{AnyVariant, DynBoard};
+use polyboard_backend::DynBoard;
 use polyboard_board::{Answer, Board, Question};
-use polyboard_notation::{Castling, FenStyle};
+use polyboard_diff::Difference;
+use polyboard_notation::FenStyle;
 use polyboard_perft::PerftMode;
-use polyboard_rules::{Move, Position, Rules, Setup, reference};
+use polyboard_rules::{Move, Position, Setup, reference};
 
 use crate::{
-    problem::{Problem, Verdict, differences, guarded, same_setup, text},
+    problem::{Problem, Verdict, differences, guarded},
     subject::Subject,
     view::{Expected, same_view},
 };
@@ -36,6 +37,17 @@ pub struct Answers {
     are_right: bool,
 }
 
+/// The questions whose answers are shown even if they are right, each with its label.
+const SHOWN: [(Question, &str); 7] = [
+    (Question::Turn, "side to move"),
+    (Question::IsCheck, "check"),
+    (Question::Moves, "moves listed"),
+    (Question::Count, "moves counted"),
+    (Question::Children, "children"),
+    (Question::Replies, "replies counted"),
+    (Question::Key, "key"),
+];
+
 impl Answers {
     /// Asks a board of type `B` everything that the contract lets a caller ask, in the position
     /// after the moves in `played`, which must be legal. The board sets up `position` and plays the
@@ -50,7 +62,7 @@ impl Answers {
         let fen = (game.write)(start, FenStyle::default());
         let mut text = format!("board      {}\nposition   {fen}\n", subject.name);
         if !played.is_empty() {
-            let played: Vec<String> = played.iter().map(|&mv| uci(game, mv)).collect();
+            let played: Vec<String> = played.iter().map(|&mv| subject.uci(mv)).collect();
             text += &format!("played     {}\n", played.join(" "));
         }
         let mut answers = Answers { text, are_right: true };
@@ -71,115 +83,111 @@ impl Answers {
         let mut way_back = Vec::new();
         for &mv in played {
             if board.try_make(mv).is_err() {
-                let what = format!("find({})", uci(game, mv));
+                let what = format!("find({})", subject.uci(mv));
                 return Err(Problem::difference(what, "a move", "none"));
             }
             let after = reference::after(game.rules, &setup, mv);
             let before = core::mem::replace(&mut setup, after);
             way_back.push((mv, before));
         }
-        self.ask_about_position(game, &*board, &setup);
-        self.ask_about_moves(game, &*board, &setup, depth);
+        self.ask_here(subject, &*board, &setup, depth)?;
         while let Some((mv, before)) = way_back.pop() {
             board.unmake();
-            self.note(&format!(": {} unmade", uci(game, mv)), same_view(game, &*board, &before));
+            self.note(&format!(": {} unmade", subject.uci(mv)), same_view(game, &*board, &before));
         }
         Ok(())
     }
 
-    fn ask_about_position(&mut self, game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) {
-        let expected = match Expected::of(game, setup) {
-            Ok(expected) => expected,
-            Err(problem) => return self.note("", Err(problem)),
-        };
-        let mut rows = vec![["".into(), "board".into(), "reference".into()]];
-        let of = |question, label: &str| {
-            let found = text(game, &board.ask(question).sorted());
-            [label.to_owned(), found, text(game, &expected.answer(question))]
-        };
-        let length = |question, label: &str| {
-            let length = |answer: Answer| match answer {
-                Answer::Children(children) => children.len().to_string(),
-                answer => answer.moves().len().to_string(),
-            };
-            [label.to_owned(), length(board.ask(question)), length(expected.answer(question))]
-        };
-        rows.extend([
-            of(Question::Turn, "side to move"),
-            of(Question::IsCheck, "check"),
-            length(Question::Moves, "moves listed"),
-            of(Question::Count, "moves counted"),
-            length(Question::Children, "children"),
-            of(Question::Replies, "replies counted"),
-            of(Question::Key, "key"),
-        ]);
-        let has_row = |question: &Question| matches!(question, Question::Turn | Question::IsCheck);
-        let others = Question::at_rest().into_iter().filter(|question| !has_row(question));
-        let others = others.map(|question| of(question, &question.to_string()));
-        rows.extend(others.filter(|[_, found, expected]| found != expected));
-        let is_right = |row: &[String; 3]| row[1] == row[2] || row[0].is_empty();
-        self.are_right &= rows.iter().all(is_right);
-        let rows = rows.into_iter().map(|row| {
-            let remark = if is_right(&row) { "" } else { "differs" };
-            let [what, found, expected] = row;
-            vec![what, found, expected, remark.into()]
-        });
-        self.text += &format!("\n{}", table(rows.collect()));
-    }
-
-    fn ask_about_moves(
+    /// Asks about one position, and adds the answers. The list comes first, because the board may panic on later
+    /// questions.
+    fn ask_here(
         &mut self,
-        game: &AnyVariant,
+        subject: &Subject,
         board: &dyn DynBoard,
         setup: &Setup,
         depth: u32,
-    ) {
-        let legal = reference::legal_moves(game.rules, setup);
-        let listed = board.moves();
+    ) -> Verdict {
+        let game = &subject.game;
+        let expected = Expected::of(game, setup)?;
+        let (legal, listed) = (reference::legal_moves(game.rules, setup), board.moves());
         let (missing, invented) = differences(&legal, &listed);
-        let mut all = [&legal[..], &invented[..]].concat();
-        all.sort_by_key(|&mv| (uci(game, mv), mv));
-        all.dedup();
-        // They come first, because the board may panic on later questions.
         for (label, moves) in [("missing ", missing), ("invented", invented)] {
             if !moves.is_empty() {
-                let moves: Vec<String> = moves.iter().map(|&mv| uci(game, mv)).collect();
+                let moves: Vec<String> = moves.iter().map(|&mv| subject.uci(mv)).collect();
                 self.text += &format!("\n{label}   {}\n", moves.join(" "));
                 self.are_right = false;
             }
         }
-        let below = |&mv: &Move| {
-            (mv, leaves(game.rules, &reference::after(game.rules, setup, mv), depth - 1))
-        };
-        let right: Vec<(Move, u64)> = legal.iter().map(below).collect();
-        let counted = board.leaves_by_move(depth, PerftMode::Bulk);
-        let made = board.leaves_by_move(depth, PerftMode::EveryLeaf);
-        // Returns `None` if a count does not fit.
-        let [counted, made] = [counted, made].map(Result::unwrap_or_default);
+
+        let mut rows = vec![["", "board", "reference", ""].map(String::from).to_vec()];
+        for (question, label) in SHOWN {
+            let cell = |answer| match answer {
+                Answer::Moves(moves) => moves.len().to_string(),
+                Answer::Children(children) => children.len().to_string(),
+                answer => game.answer_text(&answer),
+            };
+            let [found, right] = [board.ask(question), expected.answer(question)].map(cell);
+            let remark = if found == right { "" } else { "differs" };
+            self.are_right &= remark.is_empty();
+            rows.push(vec![label.to_owned(), found, right, remark.to_owned()]);
+        }
+        self.text += &format!("\n{}", table(rows));
+        // One of each kind is enough, and in the table a number does not say which children differ.
+        let mut told = SHOWN.map(|shown| discriminant(&shown.0)).to_vec();
+        told.retain(|kind| *kind != discriminant(&Question::Children));
+        for question in Question::all(game.rules, setup) {
+            let kind = discriminant(&question);
+            if told.contains(&kind) {
+                continue;
+            }
+            let (found, right) = (board.ask(question), expected.answer(question));
+            let differs = Difference::between(game, setup, question, found, right);
+            if let Some(Difference::Answer { left, right, .. }) = differs {
+                told.push(kind);
+                self.note("", Err(Problem::difference(question, right, left)));
+            }
+        }
+
+        self.count(subject, board, &*expected.board, &listed, depth);
+        Ok(())
+    }
+
+    /// Counts the leaves below each move that one of two boards lists, and adds the numbers.
+    fn count(
+        &mut self,
+        subject: &Subject,
+        board: &dyn DynBoard,
+        reference: &dyn DynBoard,
+        listed: &[Move],
+        depth: u32,
+    ) {
+        // A count that does not fit is none.
+        let counts =
+            |board: &dyn DynBoard, mode| board.leaves_by_move(depth, mode).unwrap_or_default();
+        let right = counts(reference, PerftMode::Bulk);
+        let all = [counts(board, PerftMode::Bulk), counts(board, PerftMode::EveryLeaf), right];
+        let legal: Vec<Move> = all[2].iter().map(|count| count.0).collect();
+        let mut moves = [&legal[..], listed].concat();
+        moves.sort_by_key(|&mv| (subject.uci(mv), mv));
+        moves.dedup();
         self.text += &format!("\nleaves at depth {depth}, counted in bulk and made one by one\n");
         let header = ["move", "counted", "made", "reference", ""];
         let mut rows = vec![header.map(String::from).to_vec()];
-        for &mv in &all {
-            let cell = |counts: &[(Move, u64)]| {
+        for mv in moves {
+            let cells = all.each_ref().map(|counts| {
                 let mut found = counts.iter().filter(|count| count.0 == mv);
                 found.next().map_or("-".to_owned(), |count| count.1.to_string())
-            };
-            let cells = [cell(&counted), cell(&made), cell(&right)];
+            });
             let times = listed.iter().filter(|&&other| other == mv).count();
-            let mut remarks = match (times, legal.contains(&mv)) {
-                (0, _) => vec!["missing".to_owned()],
-                (_, false) => vec!["invented".to_owned()],
-                (1, true) if cells.iter().all(|cell| *cell == cells[2]) => Vec::new(),
-                (1, true) => vec!["differs".to_owned()],
-                (times, true) => vec![format!("listed {times} times")],
+            let remark = match (times, legal.contains(&mv)) {
+                (0, _) => "missing".to_owned(),
+                (_, false) => "invented".to_owned(),
+                (1, true) if cells.iter().all(|cell| *cell == cells[2]) => String::new(),
+                (1, true) => "differs".to_owned(),
+                (times, true) => format!("listed {times} times"),
             };
-            if times > 0 && legal.contains(&mv) {
-                let problem = made_and_unmade(game, board, mv, setup).err();
-                let difference = problem.and_then(|problem| problem.difference);
-                remarks.extend(difference.map(|it| format!("differs: {}", it.what)));
-            }
-            self.are_right &= remarks.is_empty();
-            rows.push([&[uci(game, mv)], &cells[..], &[remarks.join("; ")]].concat());
+            self.are_right &= remark.is_empty();
+            rows.push([&[subject.uci(mv)], &cells[..], &[remark]].concat());
         }
         self.text += &table(rows);
     }
@@ -200,34 +208,6 @@ impl fmt::Display for Answers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
-}
-
-/// Makes and unmakes one move on a copy, and compares the setups with those of the reference.
-fn made_and_unmade(game: &AnyVariant, board: &dyn DynBoard, mv: Move, setup: &Setup) -> Verdict {
-    let mut board = board.to_box();
-    if board.try_make(mv).is_err() {
-        return Err(Problem::difference("find, which refuses it", "", ""));
-    }
-    let after = reference::after(game.rules, setup, mv);
-    same_view(game, &*board, &after).map_err(|problem| match problem.difference {
-        Some(it) => Problem::difference(format!("{} after it", it.what), it.expected, it.found),
-        None => problem,
-    })?;
-    board.unmake();
-    same_setup(game, "the setup once it is unmade", setup, &board.setup())
-}
-
-/// The leaves that the reference counts.
-fn leaves(rules: &Rules, setup: &Setup, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let moves = reference::legal_moves(rules, setup);
-    moves.iter().map(|&mv| leaves(rules, &reference::after(rules, setup, mv), depth - 1)).sum()
-}
-
-fn uci(game: &AnyVariant, mv: Move) -> String {
-    (game.uci)(mv, Castling::KingTakesRook)
 }
 
 /// Rows in columns; those between the first and the last are right-aligned.

@@ -1,7 +1,7 @@
 //! Published facts, read from the files of the folder `corpus`.
 //!
 //! Each file names its source at its top. To add a variant, put its files beside the others and
-//! name them in [`Corpus::of`]; to keep a position or a game on which something once went wrong, add
+//! name them in `Corpus::on`; to keep a position or a game on which something once went wrong, add
 //! a line to a file.
 
 use core::cell::RefCell;
@@ -14,24 +14,17 @@ use polyboard_squares::Square;
 use crate::{Effort, walks::Walk};
 
 /// The published facts about a variant, as text.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Corpus {
+struct Corpus {
     /// Perft suites: a FEN, then the number of leaves for each depth.
-    pub suites: &'static [&'static str],
+    suites: &'static [&'static str],
     /// The facts that other programs report about positions: checkers, attacked squares, moves.
-    pub seen: &'static str,
+    seen: &'static str,
     /// Games that show a bug, as short as they can be; see [`Walk`].
-    pub games: &'static str,
+    games: &'static str,
 }
 
 impl Corpus {
-    /// The files about the variant `V`; none if nothing is published.
-    #[must_use]
-    pub fn of<V: Variant>() -> Corpus {
-        Corpus::on(&V::RULES)
-    }
-
+    /// The files about a variant; none if nothing is published.
     fn on(rules: &Rules) -> Corpus {
         match rules.name {
             "chess" => Corpus {
@@ -70,9 +63,9 @@ pub struct Counted<V> {
 /// A position with published checkers, attacked squares and moves.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Seen<V> {
-    /// The position.
-    pub position: Position<V>,
+pub struct Seen {
+    /// The position, as FEN.
+    pub fen: &'static str,
     /// The pieces that give check.
     pub checkers: Vec<Square>,
     attacked: [u64; 2],
@@ -82,47 +75,28 @@ pub struct Seen<V> {
     pub castling: Castling,
 }
 
-impl<V> Seen<V> {
+impl Seen {
     /// Whether a side attacks a square, squares of its own pieces included.
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        is_in(self.attacked[by as usize], square)
+        self.attacked[by as usize] >> square.index() & 1 == 1
     }
-}
-
-/// A line of published facts, whatever the variant.
-pub(crate) struct PublishedFacts {
-    fen: &'static str,
-    pub(crate) checkers: Vec<Square>,
-    attacked: [u64; 2],
-    pub(crate) moves: Vec<String>,
-    pub(crate) castling: Castling,
-}
-
-impl PublishedFacts {
-    pub(crate) fn is_attacked(&self, square: Square, by: Color) -> bool {
-        is_in(self.attacked[by as usize], square)
-    }
-}
-
-fn is_in(set: u64, square: Square) -> bool {
-    set >> square.index() & 1 == 1
 }
 
 thread_local! {
-    /// The only position that this thread is to check, if there is one.
-    static ONLY: RefCell<Option<Setup>> = const { RefCell::new(None) };
+    /// The only position that this thread is to check, as FEN, if there is one.
+    static ONLY: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
 /// Runs a check on this position instead of those of the files.
-pub(crate) fn only<T>(setup: &Setup, check: impl FnOnce() -> T) -> T {
-    ONLY.set(Some(setup.clone()));
+pub(crate) fn only<T>(fen: &str, check: impl FnOnce() -> T) -> T {
+    ONLY.set(Some(fen.to_owned()));
     let result = check();
     ONLY.set(None);
     result
 }
 
-fn sole() -> Option<Setup> {
+fn sole() -> Option<String> {
     ONLY.with_borrow(Clone::clone)
 }
 
@@ -134,16 +108,8 @@ pub fn suites<V: Variant>() -> Vec<Vec<Counted<V>>> {
     suites.map(|lines| lines.into_iter().map(counted).collect()).collect()
 }
 
-/// A setup with its published counts, as in [`Counted`].
-pub(crate) type CountedSetup = (Setup, Vec<(u32, u64)>);
-
-pub(crate) fn suites_in(game: &AnyVariant) -> Vec<Vec<CountedSetup>> {
-    let counted = |line: PerftLine| (read_in(game, &line.fen), line.counts);
-    let suites = suite_lines(game.rules).into_iter();
-    suites.map(|lines| lines.into_iter().map(counted).collect()).collect()
-}
-
-fn suite_lines(rules: &Rules) -> Vec<Vec<PerftLine>> {
+/// The lines of the perft suites, one entry per file.
+pub(crate) fn suite_lines(rules: &Rules) -> Vec<Vec<PerftLine>> {
     if sole().is_some() {
         return Vec::new();
     }
@@ -156,28 +122,10 @@ fn suite_lines(rules: &Rules) -> Vec<Vec<PerftLine>> {
 
 /// The positions with published checkers, attacked squares and moves.
 #[must_use]
-pub fn seen<V: Variant>() -> Vec<Seen<V>> {
-    let sole = sole();
-    let seen = |PublishedFacts { fen, checkers, attacked, moves, castling }| Seen {
-        position: read(fen),
-        checkers,
-        attacked,
-        moves,
-        castling,
-    };
-    let is_asked = |seen: &Seen<V>| sole.as_ref().is_none_or(|sole| seen.position.setup() == sole);
-    seen_lines(&V::RULES).map(seen).filter(is_asked).collect()
-}
-
-/// The setups of [`seen`], with what is published about them.
-pub(crate) fn seen_in(game: &AnyVariant) -> Vec<(Setup, PublishedFacts)> {
-    let sole = sole();
-    let lines = seen_lines(game.rules).map(|line| (read_in(game, line.fen), line));
-    lines.filter(|(setup, _)| sole.as_ref().is_none_or(|sole| setup == sole)).collect()
-}
-
-fn seen_lines(rules: &Rules) -> impl Iterator<Item = PublishedFacts> {
-    lines(Corpus::on(rules).seen).map(seen_line)
+pub fn seen(game: &AnyVariant) -> Vec<Seen> {
+    let sole = sole().map(|sole| setup(game, &sole));
+    let is_asked = |seen: &Seen| sole.as_ref().is_none_or(|sole| setup(game, seen.fen) == *sole);
+    lines(Corpus::on(game.rules).seen).map(seen_line).filter(is_asked).collect()
 }
 
 fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
@@ -198,35 +146,33 @@ pub(crate) fn games_in(game: &AnyVariant) -> Vec<Walk> {
 
 /// The largest number of games that a variant has in its file.
 pub(crate) fn most_games() -> u32 {
-    let counts = [Corpus::of::<Chess>(), Corpus::of::<Makruk>()].map(|it| lines(it.games).count());
-    if sole().is_some() { 0 } else { counts[0].max(counts[1]) as u32 }
+    let files = [&Chess::RULES, &Makruk::RULES].map(|rules| lines(Corpus::on(rules).games).count());
+    if sole().is_some() { 0 } else { files[0].max(files[1]) as u32 }
 }
 
 /// The variant's start and every position of its files, or a sample of each file.
 #[must_use]
 pub fn positions<V: Variant>(effort: Effort) -> Vec<Position<V>> {
-    if let Some(sole) = sole() {
-        return vec![Position::lenient(sole).expect("it was a position before")];
-    }
-    let mut positions = vec![Position::start()];
-    for suite in suites() {
-        positions.extend(effort.sample(suite).into_iter().map(|line| line.position));
-    }
-    positions.extend(effort.sample(seen()).into_iter().map(|seen| seen.position));
-    positions
+    fens(&AnyVariant::of::<V>(), effort).iter().map(|fen| read(fen)).collect()
 }
 
 /// The setups of [`positions`].
 pub(crate) fn setups(game: &AnyVariant, effort: Effort) -> Vec<Setup> {
+    fens(game, effort).iter().map(|fen| setup(game, fen)).collect()
+}
+
+/// The FENs of [`positions`], as the files have them.
+#[must_use]
+pub fn fens(game: &AnyVariant, effort: Effort) -> Vec<String> {
     if let Some(sole) = sole() {
         return vec![sole];
     }
-    let mut setups = vec![game.rules.start()];
-    for suite in suites_in(game) {
-        setups.extend(effort.sample(suite).into_iter().map(|(setup, _)| setup));
+    let mut fens = vec![game.literally(&game.rules.start())];
+    for suite in suite_lines(game.rules) {
+        fens.extend(effort.sample(suite).into_iter().map(|line| line.fen));
     }
-    setups.extend(effort.sample(seen_in(game)).into_iter().map(|(setup, _)| setup));
-    setups
+    fens.extend(effort.sample(seen(game)).into_iter().map(|seen| seen.fen.to_owned()));
+    fens
 }
 
 // Some positions of the suites can be played but not reached.
@@ -234,11 +180,12 @@ fn read<V: Variant>(fen: &str) -> Position<V> {
     read_fen_lenient(fen).unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"))
 }
 
-fn read_in(game: &AnyVariant, fen: &str) -> Setup {
+/// The setup of a FEN of the corpus.
+pub(crate) fn setup(game: &AnyVariant, fen: &str) -> Setup {
     (game.read)(fen).unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"))
 }
 
-fn seen_line(line: &'static str) -> PublishedFacts {
+fn seen_line(line: &'static str) -> Seen {
     let fields: Vec<&str> = line.split(" ;").collect();
     let [fen, castling, checkers, white, black, moves] = fields[..] else {
         panic!("{line:?} does not have the six fields that the top of the file names");
@@ -250,7 +197,7 @@ fn seen_line(line: &'static str) -> PublishedFacts {
     };
     let set = |hex| u64::from_str_radix(hex, 16).expect("a set of squares is a hex number");
     let words = |list: &'static str| list.split(' ').filter(|&word| word != "-");
-    PublishedFacts {
+    Seen {
         fen,
         castling,
         checkers: words(checkers).map(|square| square.parse().expect("a square")).collect(),
@@ -268,7 +215,7 @@ mod tests {
     fn the_files_on_chess_are_complete() {
         let lines: Vec<usize> = suites::<Chess>().iter().map(Vec::len).collect();
         assert_eq!(lines, [6, 230, 977]);
-        assert_eq!(seen::<Chess>().len(), 54);
+        assert_eq!(seen(&AnyVariant::of::<Chess>()).len(), 54);
         assert_eq!(positions::<Chess>(Effort::FULL).len(), 1 + 6 + 230 + 977 + 54);
     }
 
@@ -276,7 +223,7 @@ mod tests {
     fn the_files_on_makruk_are_complete() {
         let lines: Vec<usize> = suites::<Makruk>().iter().map(Vec::len).collect();
         assert_eq!(lines, [1, 6, 40]);
-        assert_eq!(seen::<Makruk>().len(), 36);
+        assert_eq!(seen(&AnyVariant::of::<Makruk>()).len(), 36);
         assert_eq!(positions::<Makruk>(Effort::FULL).len(), 1 + 1 + 6 + 40 + 36);
     }
 

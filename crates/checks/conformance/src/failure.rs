@@ -1,8 +1,8 @@
 use core::{error, fmt};
 use std::time::Duration;
 
-use polyboard_diff::{BoardSide, Diff, Line};
-use polyboard_notation::{Castling, FenStyle};
+use polyboard_diff::Line;
+use polyboard_notation::FenStyle;
 use polyboard_rules::Setup;
 
 use crate::{
@@ -64,8 +64,7 @@ impl Failure {
         problem: Problem,
     ) -> Failure {
         let game = &subject.game;
-        let played = problem.played.iter();
-        let played = played.map(|&mv| (game.uci)(mv, Castling::KingTakesRook));
+        let played = problem.played.iter().map(|&mv| subject.uci(mv));
         Failure(Box::new(Report {
             check,
             board: subject.name,
@@ -95,21 +94,16 @@ impl Failure {
         let mut report = None;
         // A board that panics has no smallest position.
         _ = guarded(|| {
-            let (game, board) = (subject.game, subject.board);
-            let (mut left, mut right) = (
-                BoardSide::set_up_by("the board", game, move |setup| Ok(board(setup))),
-                BoardSide::set_up_by("the reference", game, game.reference),
-            );
-            let mut diff = Diff::new(game, &mut left, &mut right);
-            // Boards do not time out.
-            let found = diff.below(&Line::new(self.0.setup.clone()), depth).ok().flatten();
-            report = found.and_then(|found| diff.report(found, PATIENCE).ok());
+            report = subject.beside_reference(|diff| {
+                // Boards do not time out.
+                let found = diff.below(&Line::new(self.0.setup.clone()), depth).ok().flatten()?;
+                diff.report(found, PATIENCE).ok()
+            });
             Ok(())
         });
         self.0.smallest = report.map(|report| {
             let (game, line) = (&subject.game, report.minimal.line);
-            let played = line.moves.iter().map(|&mv| (game.uci)(mv, Castling::KingTakesRook));
-            let played = played.collect::<Vec<_>>().join(" ");
+            let played = line.moves.iter().map(|&mv| subject.uci(mv)).collect::<Vec<_>>().join(" ");
             let fen = (game.write)(&line.start, FenStyle::default());
             let after = if played.is_empty() { played } else { format!(", after {played}") };
             (format!("{fen}{after}"), report.cause.sentence)

@@ -9,7 +9,8 @@ use std::{
 
 use polyboard_backend::AnyVariant;
 use polyboard_board::{Answer, Question};
-use polyboard_notation::{Castling, EnPassantFen, FenStyle};
+use polyboard_diff as diff;
+use polyboard_notation::Castling;
 use polyboard_rules::{Move, Setup};
 
 /// A mistake of a board, and the moves before it.
@@ -84,37 +85,28 @@ pub(crate) fn same_setup(
     if expected == found {
         return Ok(());
     }
-    Err(Problem::difference(what, literally(game, expected), literally(game, found)))
+    Err(Problem::difference(what, game.literally(expected), game.literally(found)))
 }
 
-/// [`same`] for the answers to a question, shown in a line each.
+/// [`same`] for the answers to a question about a setup, shown in a line each.
 pub(crate) fn same_answer(
     game: &AnyVariant,
+    setup: &Setup,
     question: Question,
-    expected: &Answer,
-    found: &Answer,
+    expected: Answer,
+    found: Answer,
 ) -> Verdict {
-    if expected == found {
-        return Ok(());
-    }
-    match (question, expected, found) {
+    match (question, &expected, &found) {
         (Question::Moves | Question::Appended, Answer::Moves(expected), Answer::Moves(found)) => {
             same_moves(game, expected, found)
         }
-        _ => Err(Problem::difference(question, text(game, expected), text(game, found))),
+        _ => match diff::Difference::between(game, setup, question, expected, found) {
+            Some(diff::Difference::Answer { left, right, .. }) => {
+                Err(Problem::difference(question, left, right))
+            }
+            _ => Ok(()),
+        },
     }
-}
-
-/// An answer as text.
-pub(crate) fn text(game: &AnyVariant, answer: &Answer) -> String {
-    let uci = |mv: Move| (game.uci)(mv, Castling::KingTakesRook);
-    answer.text(&uci, &|setup| literally(game, setup))
-}
-
-/// A setup as text with all its fields, valid or not.
-pub(crate) fn literally(game: &AnyVariant, setup: &Setup) -> String {
-    let style = FenStyle::default().with_en_passant(EnPassantFen::Always);
-    (game.write)(setup, style)
 }
 
 /// Compares two lists of moves in any order.

@@ -5,7 +5,6 @@
 //! [`Soak`] for each variant, until the time is over or two boards differ.
 
 mod disagreement;
-mod questions;
 mod table;
 
 use polyboard_backend::{AnyVariant, DynBoard};

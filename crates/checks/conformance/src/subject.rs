@@ -3,7 +3,9 @@
 use core::any::type_name;
 
 use polyboard_backend::{AnyVariant, DynBoard, boxed};
-use polyboard_board::{Board, BoardExt};
+use polyboard_board::Board;
+use polyboard_diff::{BoardSide, Diff};
+use polyboard_notation::Castling;
 use polyboard_rules::{Move, Position, Setup, Variant};
 
 /// A type of board, as a value.
@@ -14,9 +16,6 @@ pub(crate) struct Subject {
     pub(crate) game: AnyVariant,
     /// Sets up a position.
     pub(crate) board: fn(&Setup) -> Box<dyn DynBoard>,
-    /// The leaves of a tree of at least one ply below each first move, in the order of the moves. Each move is made on
-    /// a copy of the board.
-    pub(crate) divide_on_copies: fn(&Setup, u32) -> Vec<(Move, u64)>,
 }
 
 impl Subject {
@@ -25,28 +24,26 @@ impl Subject {
             name: type_name::<B>(),
             game: AnyVariant::of::<B::Variant>(),
             board: |setup| boxed(B::new(&position(setup))),
-            divide_on_copies: |setup, depth| divide_on_copies(&B::new(&position(setup)), depth),
         }
     }
-}
 
-/// Perft that makes each move on a copy. It is compiled for every board that a test names; perft on `CopyMake` would
-/// compile a second board type, with every mode of perft.
-pub(crate) fn divide_on_copies<B: Board>(board: &B, depth: u32) -> Vec<(Move, u64)> {
-    let mut counts = Vec::new();
-    for mv in board.legal_moves() {
-        let mut copy = board.clone();
-        copy.make(mv);
-        let leaves = match depth {
-            1 => 1,
-            _ => divide_on_copies(&copy, depth - 1).iter().map(|count| count.1).sum(),
-        };
-        counts.push((mv.into(), leaves));
+    /// A move in UCI. Castling is the king taking its rook.
+    pub(crate) fn uci(&self, mv: Move) -> String {
+        (self.game.uci)(mv, Castling::KingTakesRook)
     }
-    counts.sort_unstable();
-    counts
+
+    /// Compares the board with the reference.
+    pub(crate) fn beside_reference<T>(
+        &self,
+        compare: impl FnOnce(&mut Diff<'_, BoardSide, BoardSide>) -> T,
+    ) -> T {
+        let (game, board) = (self.game, self.board);
+        let mut left = BoardSide::set_up_by("the board", game, move |setup| Ok(board(setup)));
+        let mut right = BoardSide::set_up_by("the reference", game, game.reference);
+        compare(&mut Diff::new(game, &mut left, &mut right))
+    }
 }
 
-pub(crate) fn position<V: Variant>(setup: &Setup) -> Position<V> {
+fn position<V: Variant>(setup: &Setup) -> Position<V> {
     Position::lenient(setup.clone()).expect("the setup is that of a position")
 }

@@ -78,7 +78,7 @@ impl Suite {
         println!("\n{answers}");
         // Games from the position would be other positions.
         let effort = Effort { walks: 0, ..effort };
-        if let Err(failure) = corpus::only(&setup, || (check.run)(effort)) {
+        if let Err(failure) = corpus::only(fen, || (check.run)(effort)) {
             fail(&failure.of_test(self.command(check)));
         }
         if !answers.are_right() {

@@ -1,22 +1,18 @@
 //! Positions of the corpora as text and in play: what is read is written again, and a position
 //! that lives on after a move is the one that the same setup would be, validated afresh.
 
-use polyboard_conformance::{corpus::Corpus, walks};
-use polyboard_notation::{CastlingFen, Fen, FenStyle, fen_text, parse_suite, read_fen_lenient};
+use polyboard_backend::AnyVariant;
+use polyboard_conformance::{Effort, corpus, walks};
+use polyboard_notation::{CastlingFen, Fen, FenStyle, fen_text, read_fen_lenient};
 use polyboard_rules::{Chess, Makruk, Position, Variant, reference};
 use proptest::sample;
 
 /// About forty plies each.
 const GAMES: u32 = 200;
 
-/// Every FEN of the files about a variant.
+/// Every FEN of the files about a variant, behind its start.
 fn texts<V: Variant>() -> Vec<String> {
-    let corpus = Corpus::of::<V>();
-    let suites = corpus.suites.iter().flat_map(|suite| parse_suite(suite));
-    let suites = suites.map(|line| line.expect("the lines of the corpus are well formed").fen);
-    let seen = corpus.seen.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let seen = seen.map(|line| line.split(" ;").next().unwrap_or_default().to_string());
-    suites.chain(seen).collect()
+    corpus::fens(&AnyVariant::of::<V>(), Effort::FULL).split_off(1)
 }
 
 fn read<V: Variant>(text: &str) -> Position<V> {

@@ -8,16 +8,15 @@ use crate::{
     Cause,
     CauseKind::{self, *},
     Difference,
-    answers::same_difference,
+    answers::Pair,
     cause::Scene,
     move_cause::extra,
-    pair::Pair,
 };
 
 /// The cause of a wrong answer, found by asking each board and the reference the same question.
 pub(crate) fn of(
     scene: &Scene<'_>,
-    difference: &Difference,
+    question: &Question,
     names: [String; 2],
     boards: [Option<Box<dyn DynBoard>>; 2],
 ) -> Cause {
@@ -33,8 +32,7 @@ pub(crate) fn of(
     for (name, board) in names.into_iter().zip(boards) {
         let Some(board) = board else { continue };
         let pair = Pair { game: scene.game, left: &*board, right: &*right, setup };
-        if let Some(Difference::Answer { question, left, right }) =
-            same_difference(pair, difference)
+        if let Some(Difference::Answer { question, left, right }) = pair.difference(Some(question))
         {
             wrong.push(name);
             first = first.or(Some((question, left, right)));

@@ -33,9 +33,9 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
                 }
                 Ok(cause)
             }
-            Difference::Answer { .. } => {
+            Difference::Answer { question, .. } => {
                 let boards = [self.left.board(&found.line)?, self.right.board(&found.line)?];
-                Ok(board_cause::of(&scene, &found.difference, names, boards))
+                Ok(board_cause::of(&scene, question, names, boards))
             }
             &Difference::Count { mv, depth, left, right } => {
                 let after = found.line.then(mv);

@@ -5,13 +5,7 @@ use polyboard_board::Question;
 use polyboard_rules::{Move, reference};
 use polyboard_squares::SplitMix64;
 
-use crate::{
-    Cause, Difference, Line, ProgramError, Side,
-    answers::{first_difference, lists, same_difference},
-    pair::Pair,
-    positions,
-    side::Counts,
-};
+use crate::{Cause, Difference, Line, ProgramError, Side, answers::Pair, positions, side::Counts};
 
 /// The number of positions of a tree that are compared if the counts differ but no list does.
 const ASKED: usize = 400;
@@ -186,8 +180,7 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
         left: &[(Move, u64)],
         right: &[(Move, u64)],
     ) -> Result<Option<Found>, ProgramError> {
-        let moves = |counts: &[(Move, u64)]| counts.iter().map(|it| it.0).collect::<Vec<_>>();
-        if let Some(difference) = lists(&moves(left), &moves(right)) {
+        if let Some(difference) = lists(left, right) {
             return Ok(Some(Found { line: line.clone(), difference }));
         }
         let Some((&(mv, left), &(_, right))) = left.iter().zip(right).find(|(a, b)| a.1 != b.1)
@@ -227,19 +220,18 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     /// The difference between the lists after a line.
     fn listed(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
         let (left, right) = self.divided(line, 1)?;
-        let moves = |counts: &[(Move, u64)]| counts.iter().map(|it| it.0).collect::<Vec<_>>();
-        let difference = lists(&moves(&left), &moves(&right));
+        let difference = lists(&left, &right);
         Ok(difference.map(|difference| Found { line: line.clone(), difference }))
     }
 
     /// The difference between the answers after a line, if both sides are boards.
     fn answers(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
-        let Some(difference) = self.asked(line, first_difference)? else { return Ok(None) };
+        let Some(difference) = self.asked(line, None)? else { return Ok(None) };
         if matches!(difference, Difference::Answer { question: Question::Children, .. }) {
             // The line that ends with the child describes a wrong child best.
             for mv in reference::legal_moves(self.game.rules, &line.end(self.game.rules)) {
                 let line = line.then(mv);
-                match self.asked(&line, first_difference)? {
+                match self.asked(&line, None)? {
                     None | Some(Difference::Answer { question: Question::Children, .. }) => {}
                     Some(difference) => return Ok(Some(Found { line, difference })),
                 }
@@ -269,19 +261,17 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
         Ok(None)
     }
 
-    fn asked<T>(
+    /// The difference between the answers after a line, or the answers to a question asked before.
+    fn asked(
         &mut self,
         line: &Line,
-        ask: impl FnOnce(Pair<'_>) -> Option<T>,
-    ) -> Result<Option<T>, ProgramError> {
-        let setup = line.end(self.game.rules);
-        match (self.left.board(line)?, self.right.board(line)?) {
-            (Some(left), Some(right)) => {
-                let (left, right) = (&*left, &*right);
-                Ok(ask(Pair { game: &self.game, left, right, setup: &setup }))
-            }
-            _ => Ok(None),
-        }
+        earlier: Option<&Question>,
+    ) -> Result<Option<Difference>, ProgramError> {
+        let (Some(left), Some(right)) = (self.left.board(line)?, self.right.board(line)?) else {
+            return Ok(None);
+        };
+        let (left, right, setup) = (&*left, &*right, &line.end(self.game.rules));
+        Ok(Pair { game: &self.game, left, right, setup }.difference(earlier))
     }
 
     /// The difference after a line, if it is the same as that of another line.
@@ -292,10 +282,16 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     ) -> Result<Option<Found>, ProgramError> {
         let difference = match earlier {
             Difference::Moves { .. } => return self.listed(line),
-            Difference::Answer { .. } => self.asked(line, |pair| same_difference(pair, earlier))?,
+            Difference::Answer { question, .. } => self.asked(line, Some(question))?,
             // A count needs its tree, which no smaller position has.
             Difference::Count { .. } => None,
         };
         Ok(difference.map(|difference| Found { line: line.clone(), difference }))
     }
+}
+
+/// The difference between the moves of sorted counts.
+fn lists(left: &[(Move, u64)], right: &[(Move, u64)]) -> Option<Difference> {
+    let moves = |counts: &[(Move, u64)]| Vec::from_iter(counts.iter().map(|it| it.0));
+    Difference::of_lists(&moves(left), &moves(right))
 }

@@ -1,5 +1,6 @@
-use polyboard_board::Question;
-use polyboard_rules::Move;
+use polyboard_backend::AnyVariant;
+use polyboard_board::{Answer, Question};
+use polyboard_rules::{Move, Setup};
 
 /// A difference between two sides after the same line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +33,64 @@ pub enum Difference {
         /// The leaves that the second side counts.
         right: u64,
     },
+}
+
+impl Difference {
+    /// The difference between the answers of two sides to a question about a position; `None` if they are equal.
+    #[must_use]
+    pub fn between(
+        game: &AnyVariant,
+        setup: &Setup,
+        question: Question,
+        left: Answer,
+        right: Answer,
+    ) -> Option<Difference> {
+        let (left, right) = (left.sorted(), right.sorted());
+        if left == right {
+            return None;
+        }
+        match (question, &left, &right) {
+            (Question::Moves, Answer::Moves(left), Answer::Moves(right)) => {
+                Difference::of_lists(left, right)
+            }
+            _ => {
+                let text = |answer, other| text(game, setup, answer, other);
+                let (left, right) = (text(&left, &right), text(&right, &left));
+                Some(Difference::Answer { question, left, right })
+            }
+        }
+    }
+
+    /// The difference of two sorted lists of moves.
+    pub(crate) fn of_lists(left: &[Move], right: &[Move]) -> Option<Difference> {
+        let (missing, extra) = (only_in(right, left), only_in(left, right));
+        let differ = !missing.is_empty() || !extra.is_empty();
+        differ.then_some(Difference::Moves { missing, extra })
+    }
+}
+
+/// An answer as text. Of a long one, that is what the other answer does not have.
+fn text(game: &AnyVariant, setup: &Setup, answer: &Answer, other: &Answer) -> String {
+    match (answer, other) {
+        (Answer::Pieces(these), Answer::Pieces(those)) => match only_in(these, those) {
+            only if only.is_empty() => "nothing".to_owned(),
+            only => game.answer_text(&Answer::Pieces(only)),
+        },
+        (Answer::Children(these), Answer::Children(those)) => {
+            let mut only: Vec<&(Setup, u64)> =
+                these.iter().filter(|child| !those.contains(child)).collect();
+            only.sort_by_cached_key(|(setup, _)| game.literally(setup));
+            let first = only.first().map(|(setup, moves)| {
+                format!(", among them {} with {moves} moves", game.literally(setup))
+            });
+            format!("{}{}", these.len(), first.unwrap_or_default())
+        }
+        (&Answer::Rights(castling), _) => {
+            let fen = game.literally(&Setup { castling, en_passant: None, ..setup.clone() });
+            fen.split(' ').nth(2).unwrap_or("-").to_owned()
+        }
+        _ => game.answer_text(answer),
+    }
 }
 
 /// The items that only the first of two sorted lists has, or has more often.

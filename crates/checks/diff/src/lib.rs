@@ -26,7 +26,6 @@ mod line;
 mod minimise;
 mod move_cause;
 pub mod mutants;
-mod pair;
 mod pawn_cause;
 mod positions;
 mod program;

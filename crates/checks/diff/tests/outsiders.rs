@@ -97,6 +97,14 @@ fn with_moves(moves: fn(&Setup, u32) -> Vec<Move>) -> Outsider {
     Outsider { moves: Some(moves), ..Outsider::default() }
 }
 
+fn with_after(after: fn(&Setup, Move) -> Setup) -> Outsider {
+    Outsider { after: Some(after), ..Outsider::default() }
+}
+
+fn with_key(key: fn(Setup) -> Setup) -> Outsider {
+    Outsider { key: Some(key), ..Outsider::default() }
+}
+
 /// The legal moves without castling whose rook or other squares beside the king's way are attacked.
 fn without_castling(setup: &Setup, is_avoided: fn(Move, Square) -> bool) -> Vec<Move> {
     let mut moves = reference::legal_moves(&RULES, setup);
@@ -139,47 +147,34 @@ fn a_rook_may_shield_its_king_until_it_castles() {
 
 #[test]
 fn a_check_does_not_end_a_castling_right() {
-    fn without_rights(mut setup: Setup, color: Color) -> Setup {
-        for file in File::ALL {
-            setup.castling = setup.castling.without(color, file);
-        }
-        setup
+    fn without_rights(setup: Setup, color: Color) -> Setup {
+        Setup { castling: setup.castling.without_color(color), ..setup }
     }
-    let answered = Outsider {
-        after: Some(|setup, mv| {
-            let after = reference::after(&RULES, setup, mv);
-            match reference::is_check(&RULES, setup) {
-                true => without_rights(after, setup.turn),
-                false => after,
-            }
-        }),
-        ..Outsider::default()
-    };
-    let given = Outsider {
-        after: Some(|setup, mv| {
-            let after = reference::after(&RULES, setup, mv);
-            match reference::is_check(&RULES, &after) {
-                true => without_rights(after, !setup.turn),
-                false => after,
-            }
-        }),
-        ..Outsider::default()
-    };
+    let answered = with_after(|setup, mv| {
+        let after = reference::after(&RULES, setup, mv);
+        match reference::is_check(&RULES, setup) {
+            true => without_rights(after, setup.turn),
+            false => after,
+        }
+    });
+    let given = with_after(|setup, mv| {
+        let after = reference::after(&RULES, setup, mv);
+        match reference::is_check(&RULES, &after) {
+            true => without_rights(after, !setup.turn),
+            false => after,
+        }
+    });
     is_named(answered, CauseKind::MissesCastling, "castling");
     is_named(given, CauseKind::MissesCastling, "castling");
 }
 
 #[test]
 fn a_table_must_tell_positions_apart() {
-    let by_rights = Outsider {
-        key: Some(|setup| Setup { castling: CastlingRights::NONE, ..setup }),
-        ..Outsider::default()
-    };
-    let by_en_passant =
-        Outsider { key: Some(|setup| Setup { en_passant: None, ..setup }), ..Outsider::default() };
+    let by_rights = with_key(|setup| Setup { castling: CastlingRights::NONE, ..setup });
+    let by_en_passant = with_key(|setup| Setup { en_passant: None, ..setup });
     is_named(by_rights, CauseKind::CountsLeaveTraces, "");
     is_named(by_en_passant, CauseKind::CountsLeaveTraces, "");
-    let by_all = Outsider { key: Some(|setup| setup), ..Outsider::default() };
+    let by_all = with_key(|setup| setup);
     let (mut left, mut right) = (by_all.clone(), by_all);
     let mut diff = Diff::new(AnyVariant::of::<Chess>(), &mut left, &mut right);
     assert_eq!(diff.everywhere(Games::Number(0)).expect("no move is refused"), None);
@@ -227,7 +222,7 @@ fn after_with_the_pawn(setup: &Setup, mv: Move) -> Setup {
 
 #[test]
 fn a_captured_pawn_that_stays_is_named_however_it_shows() {
-    let moving = Outsider { after: Some(after_with_the_pawn), ..Outsider::default() };
+    let moving = with_after(after_with_the_pawn);
     is_named(moving, CauseKind::CapturedPawnStays, "has captured the pawn on ");
     let shielding = Outsider {
         moves: Some(|setup, _| {
@@ -239,8 +234,7 @@ fn a_captured_pawn_that_stays_is_named_however_it_shows() {
             });
             moves
         }),
-        after: Some(after_with_the_pawn),
-        ..Outsider::default()
+        ..with_after(after_with_the_pawn)
     };
     is_named(shielding, CauseKind::CapturedPawnStays, ": the captured pawn stays on ");
 }

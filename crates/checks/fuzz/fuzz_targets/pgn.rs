@@ -74,7 +74,8 @@ fn survives(game: &GameText<'_>) {
 
 /// Two boards agree, and the game in export format is the same game.
 fn is_replayed(game: &GameText<'_>, replayer: &mut Replayer) {
-    let wanted = Wanted::default().with_uci().with_fen().with_pgn();
+    let mut wanted = Wanted::default();
+    (wanted.uci, wanted.fen, wanted.pgn) = (true, true, true);
     let replayed = replayer.replay(game, wanted);
     assert_eq!(replayed.mismatch, None);
     let places = replayed.errors.iter().chain(&replayed.notes);

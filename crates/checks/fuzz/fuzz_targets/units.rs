@@ -6,11 +6,11 @@
 use std::{collections::BTreeSet, env, fs, path::PathBuf, process, sync::LazyLock};
 
 use libfuzzer_sys::fuzz_target;
-use polyboard::{
-    Chess, LerfBoard, PerftMode, X88Board,
-    units::{Count, Counter, Log, LogError, Manifest, Recount, Run, Sink, Sum, Unit, count_nodes},
-};
+use polyboard::{Chess, LerfBoard, PerftMode, X88Board};
 use polyboard_fuzz::is_short;
+use polyboard_units::{
+    Count, Counter, Log, LogError, Manifest, Recount, Run, Sink, Sum, Unit, count_nodes,
+};
 
 const MEGABYTE: usize = 1 << 20;
 

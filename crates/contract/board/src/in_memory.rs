@@ -64,29 +64,18 @@ macro_rules! in_memory {
 in_memory!(Piece: color, role);
 in_memory!(Setup: pieces, turn, castling, en_passant);
 
-impl InMemory for u8 {
-    fn write_to(&self, bytes: &mut [u8]) {
-        bytes.copy_from_slice(&self.to_ne_bytes());
-    }
+/// Implements [`InMemory`] for numbers.
+macro_rules! numbers {
+    ($($number:ty),+) => {$(
+        impl InMemory for $number {
+            fn write_to(&self, bytes: &mut [u8]) {
+                bytes.copy_from_slice(&self.to_ne_bytes());
+            }
+        }
+    )+};
 }
 
-impl InMemory for u16 {
-    fn write_to(&self, bytes: &mut [u8]) {
-        bytes.copy_from_slice(&self.to_ne_bytes());
-    }
-}
-
-impl InMemory for u32 {
-    fn write_to(&self, bytes: &mut [u8]) {
-        bytes.copy_from_slice(&self.to_ne_bytes());
-    }
-}
-
-impl InMemory for u64 {
-    fn write_to(&self, bytes: &mut [u8]) {
-        bytes.copy_from_slice(&self.to_ne_bytes());
-    }
-}
+numbers!(u8, u16, u32, u64);
 
 impl<T: InMemory, const N: usize> InMemory for [T; N] {
     fn write_to(&self, bytes: &mut [u8]) {

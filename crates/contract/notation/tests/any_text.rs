@@ -9,17 +9,9 @@ use polyboard_rules::{
     reference,
 };
 use polyboard_squares::{Bitboard, File, Lerf, Rank, Square};
-use proptest::{collection::vec, prelude::*, test_runner::RngSeed};
+use proptest::{collection::vec, prelude::*};
 
-/// A fixed seed, so that failures are reproducible; `PROPTEST_RNG_SEED` overrides it.
-fn config() -> ProptestConfig {
-    let given = ProptestConfig::default();
-    let rng_seed = match given.rng_seed {
-        RngSeed::Random => RngSeed::Fixed(960),
-        fixed => fixed,
-    };
-    ProptestConfig { rng_seed, cases: 2000, failure_persistence: None, ..given }
-}
+use super::common::config;
 
 const CHESS_FENS: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -175,7 +167,7 @@ fn as_in_makruk_js<V: Variant>(fen: &Fen<V>) -> Fen<V> {
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(2000))]
 
     #[test]
     fn any_string_is_read_or_rejected(text in any::<String>()) {

@@ -4,16 +4,12 @@ use polyboard_notation::{
     CastlingFen, EnPassantFen, Fen, FenError, FenNote, FenStyle, Level, fen_text, read_fen,
     read_position,
 };
-use polyboard_rules::{Chess, Color, Piece, Role, Rules, Setup, Variant};
+use polyboard_rules::{Chess, Makruk, Setup, Variant};
 use polyboard_squares::Square;
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+use super::common::rows;
 
-/// The lines of a corpus, split at tabs.
-fn rows(corpus: &str) -> impl Iterator<Item = Vec<&str>> {
-    let lines = corpus.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|line| line.split('\t').collect())
-}
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// Decodes the escapes of a corpus: `\xHH` for a byte, `\\` for a backslash.
 fn unescape(text: &str) -> String {
@@ -168,47 +164,18 @@ fn three_fields_are_enough_and_seven_too_many() {
     for count in 0..=6 {
         assert_eq!(parse(&fields[..count].join(" ")).is_ok(), count >= 3, "{count} fields");
     }
-    let said = |text: &str| parse(text).unwrap_err().to_string();
-    assert_eq!(
-        said(""),
-        "piece placement: the field is missing; write eight ranks with / between them"
-    );
-    assert_eq!(said(fields[0]), "side to move: the field is missing; write w or b");
-    assert_eq!(
-        said(&fields[..2].join(" ")),
-        "castling rights: the field is missing; write KQkq, or - for none"
-    );
-    assert_eq!(
-        said(&format!("{START} bm e4;")),
-        "seventh field: \"bm\" is an extra field; a FEN ends after the fullmove number"
-    );
 }
 
 #[test]
 fn errors_name_the_place() {
-    let said = |text: &str| parse(text).unwrap_err().to_string();
-    assert_eq!(
-        said(&START.replace("KQkq", "KQxq")),
-        "castling rights, character 3: 'x' is not a castling right; \
-         write letters of KQkq, or files A-H and a-h, or - alone for none"
-    );
-    assert_eq!(
-        said("4k3/8/8/0/8/8/8/4K3 w -"),
-        "piece placement, rank 5: '0' is not a number of empty squares; write 1 to 8"
-    );
-    assert_eq!(
-        said("4k3/~8/8/8/8/8/8/4K3 w -"),
-        "piece placement, rank 7: ~ does not follow a piece; write it after a promoted piece only"
-    );
-    for marked in ["4k~3/8/8/8/8/8/8/4K3 w -", "4k3/p~7/8/8/8/8/8/4K3 w -"] {
-        let said = said(marked);
-        let fault = ": ~ follows a pawn or a king; write it after a promoted piece only";
-        assert!(said.starts_with("piece placement, rank ") && said.ends_with(fault), "{said}");
+    for row in rows(include_str!("corpus/fen_errors.tsv")) {
+        let [variant, text, said] = row[..] else { panic!("three columns: {row:?}") };
+        let error = match variant {
+            "makruk" => Fen::<Makruk>::parse(text).unwrap_err(),
+            _ => parse(text).unwrap_err(),
+        };
+        assert_eq!(error.to_string(), said, "{text}");
     }
-    assert_eq!(
-        said("4k3/1/8/8/8/8/8/4K3 w -"),
-        "piece placement, rank 7: 1 file where 8 are needed"
-    );
 }
 
 #[test]
@@ -229,39 +196,4 @@ fn en_passant_is_dropped_from_the_position_only() {
     assert_eq!(notes, [FenNote::UselessEnPassant(Square::E3)]);
     let style = FenStyle::default().with_en_passant(EnPassantFen::Always);
     assert_eq!(fen.to_text(style), text);
-}
-
-/// Chess with two other letters, one promotion and no castling.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct OtherLetters;
-
-impl Variant for OtherLetters {
-    const RULES: Rules = {
-        let mut rules = Chess::RULES;
-        rules.letters = ['P', 'N', 'S', 'R', 'M', 'K'];
-        rules.pawn = Chess::RULES.pawn;
-        rules.pawn.promotions = &[Role::Queen];
-        rules.castling = false;
-        rules
-    };
-}
-
-#[test]
-fn letters_come_from_the_variant() {
-    let text = "rnsmksnr/8/pppp1ppp/4pM~2/8/PPPPP1PP/8/RNSKMSNR b - - 0 1";
-    let (fen, notes) = Fen::<OtherLetters>::parse(text).unwrap();
-    assert_eq!(notes, []);
-    let met = Piece::new(Color::White, Role::Queen);
-    assert_eq!(fen.setup.piece_at(Square::F5), Some(met));
-    assert_eq!(fen.to_text(FenStyle::default()), text);
-    assert_eq!(
-        Fen::<OtherLetters>::parse(START).unwrap_err().to_string(),
-        "piece placement, rank 8: 'b' is not a piece; \
-         the letters are P N S R M K, lower case for Black"
-    );
-    // A field that the variant does not use must be `-`.
-    assert_eq!(
-        Fen::<OtherLetters>::parse("4k3/8/8/8/8/8/8/4K2R w K").unwrap_err().to_string(),
-        "castling rights: \"K\" is a castling right, but this variant has no castling; write -"
-    );
 }

@@ -1,6 +1,7 @@
 //! Tests of the notation of positions and moves, from outside.
 
 mod any_text;
+mod common;
 mod fen;
 mod makruk;
 mod makruk_js;

@@ -4,6 +4,8 @@ use polyboard_notation::{Dialect, Fen, FenError, FenNote, FenStyle, Level};
 use polyboard_rules::{Chess, Color, Makruk, MakrukCount, Piece, Role, Variant};
 use polyboard_squares::Square;
 
+use super::common::rows;
+
 const START: &str = "rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTKETMR w 1";
 
 fn parse(text: &str) -> Result<(Fen<Makruk>, Vec<FenNote>), FenError> {
@@ -171,9 +173,8 @@ fn it_is_a_dialect_of_makruk_only() {
 /// The faults for which makruk-js has error codes, and some more.
 #[test]
 fn errors_name_the_field_and_the_remedy() {
-    let corpus = include_str!("corpus/makruk_js_errors.tsv").lines();
-    for line in corpus.filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let (text, said) = line.split_once('\t').expect("two columns");
+    for row in rows(include_str!("corpus/makruk_js_errors.tsv")) {
+        let [text, said] = row[..] else { panic!("two columns: {row:?}") };
         let error = Fen::<Makruk>::parse_in(text, Dialect::MakrukJs).unwrap_err();
         assert_eq!(error.to_string(), said, "{text}");
     }

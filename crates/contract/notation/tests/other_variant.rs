@@ -100,6 +100,7 @@ fn its_moves_have_its_letters_in_standard_algebraic_notation() {
     let position = read_fen::<OtherLetters>("4k3/P7/8/8/8/8/8/4K3 w - - 0 1").unwrap();
     let mv = parse_san_lenient("a7a8f", &position).unwrap();
     assert_eq!(san_text(&position, mv).as_deref(), Some("a8=Q+"));
+    assert_eq!(UciMove::of::<OtherLetters>(mv, Castling::Classical).to_string(), "a7a8f");
     assert_eq!(thai_san_text(&position, mv), None);
     for text in ["a8=Q+", "a8=q", "a8Q", "a8f", "a8"] {
         assert_eq!(parse_san_lenient(text, &position), Ok(mv), "{text}");

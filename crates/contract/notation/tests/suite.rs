@@ -3,18 +3,11 @@
 use polyboard_notation::{
     CastlingFen, EnPassantFen, Fen, FenStyle, Level, PerftLine, SuiteFault, parse_suite,
 };
-use polyboard_rules::{Chess, Position, Setup, Variant, reference};
+use polyboard_rules::{Chess, Position, Variant, reference};
+
+use super::common::counts;
 
 const SUITE: &str = include_str!("corpus/suite.epd");
-
-fn perft(setup: &Setup, depth: u32) -> u64 {
-    let moves = reference::legal_moves(&Chess::RULES, setup);
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    let after = |&mv| reference::after(&Chess::RULES, setup, mv);
-    moves.iter().map(|mv| perft(&after(mv), depth - 1)).sum()
-}
 
 fn suite() -> impl Iterator<Item = (PerftLine, Fen<Chess>, Position<Chess>)> {
     parse_suite(SUITE).into_iter().map(|line| {
@@ -29,9 +22,7 @@ fn suite() -> impl Iterator<Item = (PerftLine, Fen<Chess>, Position<Chess>)> {
 #[test]
 fn positions_count_what_the_suite_says() {
     for (line, _, position) in suite() {
-        for &(depth, count) in line.counts.iter().filter(|&&(depth, _)| depth <= 2) {
-            assert_eq!(perft(position.setup(), depth), count, "{} to depth {depth}", line.fen);
-        }
+        counts::<Chess>(position.setup(), &line.counts);
     }
 }
 

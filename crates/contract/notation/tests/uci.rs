@@ -1,10 +1,10 @@
 //! Parsing and writing moves, both spellings of castling, and rejected texts.
 
 use polyboard_notation::{Castling, UciError, UciMove, read_fen};
-use polyboard_rules::{Chess, Move, Role, Rules, Variant, reference};
+use polyboard_rules::{Chess, Move, Role, reference};
 use polyboard_squares::Square::{self, *};
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+use super::common::rows;
 
 fn legal(fen: &str) -> Vec<Move> {
     reference::moves(&read_fen::<Chess>(fen).expect("a legal position"))
@@ -16,9 +16,7 @@ fn parse(text: &str, fen: &str) -> Result<Move, UciError> {
 
 #[test]
 fn moves_are_written_as_other_programs_write_them() {
-    let corpus = include_str!("corpus/uci_moves.tsv").lines();
-    for line in corpus.filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let row: Vec<&str> = line.split('\t').collect();
+    for row in rows(include_str!("corpus/uci_moves.tsv")) {
         let [spelling, fen, theirs] = row[..] else { panic!("three columns: {row:?}") };
         let castling = match spelling {
             "classical" => Castling::Classical,
@@ -83,73 +81,9 @@ fn either_spelling_of_castling_is_read_anywhere() {
     assert!(parse("h1e1", rook).is_err());
 }
 
-/// The verdicts of python-chess 1.x and shakmaty: both reject all of these, except that
-/// python-chess accepts the null move.
 #[test]
-fn bad_moves_are_rejected_with_a_remedy() {
-    let said = |text: &str, fen: &str| parse(text, fen).unwrap_err().to_string();
-    let promoting = "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1";
-    assert_eq!(said("e7e8", promoting), "e7e8 is a promotion; add one of the letters n b r q");
-    for (text, error) in [
-        ("0000", "0000 is the null move, which is not legal; write two squares, such as e2e4"),
-        ("e2e2", "e2e2 has the same square twice; write two different squares, such as e2e4"),
-        ("0-0", "\"0-0\" is not a move; write two squares in lower case, such as e2e4"),
-        ("e2e4e5", "\"e2e4e5\" is not a move; write two squares in lower case, such as e2e4"),
-        ("e2\0e4", "\"e2\\0e4\" is not a move; write two squares in lower case, such as e2e4"),
-        ("", "\"\" is not a move; write two squares in lower case, such as e2e4"),
-        ("E2E4", "\"E2E4\" is not a move; write two squares in lower case, such as e2e4"),
-        ("e2", "\"e2\" is not a move; write two squares in lower case, such as e2e4"),
-    ] {
-        assert_eq!(said(text, START), error);
-    }
-}
-
-#[test]
-fn promotion_letters_are_checked() {
+fn promotions_have_a_letter() {
     let fen = "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1";
     assert_eq!(parse("e7e8n", fen).ok(), Move::promotion(E7, E8, Role::Knight));
     assert_eq!(parse("e7d8q", fen).ok(), Move::promotion(E7, D8, Role::Queen));
-    for (text, error) in [
-        ("e7e8k", "'k' is not a promotion letter; the letters are n b r q"),
-        ("e7e8Q", "'Q' is not a promotion letter; the letters are n b r q"),
-        ("e7e8 ", "' ' is not a promotion letter; the letters are n b r q"),
-        ("e1e2q", "e1e2 is not a promotion; leave the letter out"),
-        ("e7f8q", "e7f8 is not legal here; legal targets from e7 are d8, e8"),
-        ("e7f8", "e7f8 is not legal here; legal targets from e7 are d8, e8"),
-        ("e6e7", "e6e7 is not legal here; no legal move starts on e6"),
-    ] {
-        assert_eq!(parse(text, fen).unwrap_err().to_string(), error);
-    }
-}
-
-/// Chess in which a promotion to a queen is spelled `f`, unlike the queen in a FEN.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct OtherLetters;
-
-impl Variant for OtherLetters {
-    const RULES: Rules = {
-        let mut rules = Chess::RULES;
-        rules.promotion_letters = ['p', 'n', 'b', 'r', 'f', 'k'];
-        rules.pawn = Chess::RULES.pawn;
-        rules.pawn.promotions = &[Role::Queen];
-        rules
-    };
-}
-
-#[test]
-fn letters_come_from_the_variant() {
-    let promotion = Move::promotion(A5, A6, Role::Queen).expect("a queen is not the king");
-    assert_eq!(UciMove::of::<OtherLetters>(promotion, Castling::Classical).to_string(), "a5a6f");
-    assert_eq!(
-        "a5a6f".parse::<UciMove>().and_then(|mv| mv.find::<OtherLetters, _>(&[promotion])),
-        Ok(promotion)
-    );
-    assert_eq!(
-        "a5a6q"
-            .parse::<UciMove>()
-            .and_then(|mv| mv.find::<OtherLetters, _>(&[promotion]))
-            .unwrap_err()
-            .to_string(),
-        "'q' is not a promotion letter; the letter is f"
-    );
 }

@@ -29,7 +29,4 @@ pub use memory::available_megabytes;
 pub use perft::{Overflow, PerftMode, divide, perft};
 pub use table::{NoMemory, PerftTable};
 #[cfg(feature = "threads")]
-#[doc(hidden)]
-pub use threads::in_parallel;
-#[cfg(feature = "threads")]
-pub use threads::{NoThreads, on_threads, perft_threaded};
+pub use threads::{NoThreads, divide_threaded, on_threads, perft_threaded};

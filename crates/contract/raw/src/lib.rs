@@ -38,6 +38,7 @@
 mod bytes_array;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512bw", target_feature = "avx512vbmi"))]
 mod bytes_avx512;
+mod operators;
 mod slots;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
 mod table_array;

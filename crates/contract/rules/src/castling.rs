@@ -98,6 +98,11 @@ impl CastlingRights {
         self
     }
 
+    /// The rights with the colours exchanged.
+    pub(crate) const fn flipped(self) -> CastlingRights {
+        CastlingRights { files: [self.files[1], self.files[0]] }
+    }
+
     /// The rights that a move leaves: a king that moves loses both of its side, and a rook that moves or is
     /// captured loses its own.
     #[must_use]

@@ -1,6 +1,6 @@
 //! Dead positions: no series of moves mates, judged by material alone.
 
-use polyboard_squares::Square;
+use polyboard_squares::{Square, Step};
 
 use crate::{Color, Movement, Piece, Role, Rules, Setup};
 
@@ -54,7 +54,7 @@ impl Rules {
                 return true;
             }
             if self.keeps_colour(role) {
-                bound[usize::from(is_light(square))] = true;
+                bound[usize::from(square.is_light())] = true;
                 own_bound |= is_own;
             } else {
                 free += 1;
@@ -79,19 +79,12 @@ impl Rules {
     }
 
     /// Whether a piece of this role never leaves the squares of one colour.
-    fn keeps_colour(&self, role: Role) -> bool {
-        let keeps = |east: i8, north: i8| (east + north) % 2 == 0;
+    pub(crate) fn keeps_colour(&self, role: Role) -> bool {
+        let keeps = |step: Step| (step.east + step.north) % 2 == 0;
         match self.movement(role) {
             None => false,
-            Some(Movement::Leaper(steps)) => steps.iter().all(|step| keeps(step.east, step.north)),
-            Some(Movement::Slider(directions)) => directions.iter().all(|direction| {
-                let step = direction.step();
-                keeps(step.east, step.north)
-            }),
+            Some(Movement::Leaper(steps)) => steps.iter().all(|&step| keeps(step)),
+            Some(Movement::Slider(directions)) => directions.iter().all(|it| keeps(it.step())),
         }
     }
-}
-
-fn is_light(square: Square) -> bool {
-    !(square.file() as u8 + square.rank() as u8).is_multiple_of(2)
 }

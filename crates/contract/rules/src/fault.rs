@@ -13,6 +13,14 @@ use crate::{Color, Role};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
+    /// Rules that boards cannot play, so that no setup is valid.
+    #[error("the rules of {variant} cannot be played: {limit}")]
+    Rules {
+        /// The name of the variant.
+        variant: &'static str,
+        /// The limit of [`Variant`](crate::Variant) that they exceed.
+        limit: String,
+    },
     /// A side without a king.
     #[error("{0} has no king")]
     NoKing(Color),

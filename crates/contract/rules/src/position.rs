@@ -79,13 +79,16 @@ pub struct Position<V> {
 }
 
 impl<V: Variant> Position<V> {
-    /// The compile-time check that boards can play the variant. Every constructor uses it.
-    const PLAYABLE: () = V::RULES.assert_playable();
-
     /// The start position of the variant.
+    ///
+    /// # Panics
+    ///
+    /// Panics if boards cannot play by the rules of the variant: see [`Rules::check`](crate::Rules::check).
     #[must_use]
     pub fn start() -> Position<V> {
-        Position::proven(V::RULES.start())
+        let rules = const { &V::RULES };
+        rules.check_once().unwrap_or_else(|fault| panic!("{fault}"));
+        Position::proven(rules.start())
     }
 
     /// Validates a setup at the strict level: a game can reach it.
@@ -114,6 +117,7 @@ impl<V: Variant> Position<V> {
     }
 
     fn unless(faults: Vec<Fault>, mut setup: Setup) -> Result<Position<V>, InvalidPosition> {
+        const { &V::RULES }.check_once()?;
         match InvalidPosition::new(faults) {
             Some(invalid) => Err(invalid),
             None => {
@@ -127,7 +131,6 @@ impl<V: Variant> Position<V> {
 
     /// The position of a setup that was validated under these rules.
     pub(crate) fn proven(setup: Setup) -> Position<V> {
-        const { Self::PLAYABLE }
         Position { setup, clocks: Clocks::START, promoted: Bitboard::EMPTY, variant: PhantomData }
     }
 

@@ -152,10 +152,20 @@ pub fn is_check(rules: &Rules, setup: &Setup) -> bool {
 /// Whether a pawn of the side to move stands beside the pawn that has just passed `square`.
 #[must_use]
 pub fn is_en_passant_useful(setup: &Setup, square: Square) -> bool {
-    [Direction::SouthWest, Direction::SouthEast].into_iter().any(|back| {
-        let from = square.stepped(setup.turn.step(back.step()));
-        from.and_then(|from| setup.piece_at(from)) == Some(Piece::new(setup.turn, Role::Pawn))
-    })
+    en_passant_captures(setup, square).next().is_some()
+}
+
+/// The captures en passant of the pawns that stand beside the pawn that has just passed `square`, safe or not.
+pub(crate) fn en_passant_captures(
+    setup: &Setup,
+    square: Square,
+) -> impl Iterator<Item = Move> + '_ {
+    let pawn = Some(Piece::new(setup.turn, Role::Pawn));
+    [Direction::SouthWest, Direction::SouthEast]
+        .into_iter()
+        .filter_map(move |back| square.stepped(setup.turn.step(back.step())))
+        .filter(move |&from| setup.piece_at(from) == pawn)
+        .map(move |from| Move::en_passant(from, square))
 }
 
 /// The setup after a move, which must be one of [`pseudo_legal_moves`].

@@ -61,19 +61,8 @@ impl Setup {
     /// move.
     #[must_use]
     pub fn flipped(&self) -> Setup {
-        let mut flipped = Setup::empty();
-        for square in Square::ALL {
-            let piece = self.piece_at(square).map(|piece| Piece::new(!piece.color, piece.role));
-            flipped.put(square.flipped_vertically(), piece);
-        }
-        for color in Color::ALL {
-            for file in self.castling.files(color) {
-                flipped.castling = flipped.castling.with(!color, file);
-            }
-        }
-        flipped.turn = !self.turn;
-        flipped.en_passant = self.en_passant.map(Square::flipped_vertically);
-        flipped
+        let castling = self.castling.flipped();
+        Setup { castling, ..self.exchanged(Square::flipped_vertically) }
     }
 
     /// The setup with the colours exchanged: the board is rotated by 180 degrees, and the other side is
@@ -81,14 +70,19 @@ impl Setup {
     /// castling.
     #[must_use]
     pub fn rotated(&self) -> Setup {
-        let mut rotated = Setup::empty();
+        self.exchanged(Square::rotated)
+    }
+
+    /// The setup with the colours exchanged and every square moved, without castling rights.
+    fn exchanged(&self, to: fn(Square) -> Square) -> Setup {
+        let mut setup = Setup::empty();
         for square in Square::ALL {
             let piece = self.piece_at(square).map(|piece| Piece::new(!piece.color, piece.role));
-            rotated.put(square.rotated(), piece);
+            setup.put(to(square), piece);
         }
-        rotated.turn = !self.turn;
-        rotated.en_passant = self.en_passant.map(Square::rotated);
-        rotated
+        setup.turn = !self.turn;
+        setup.en_passant = self.en_passant.map(to);
+        setup
     }
 
     /// Draws the board with the letters of a variant.

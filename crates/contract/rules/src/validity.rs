@@ -142,7 +142,7 @@ fn material_faults(rules: &Rules, setup: &Setup, start: &Setup, color: Color) ->
     }
     let mut promoted = 0;
     for role in Role::NON_PAWNS.into_iter().filter(|&role| role != Role::King) {
-        let surplus = if rules.movement(role).is_some_and(keeps_its_color) {
+        let surplus = if rules.keeps_colour(role) {
             let surplus_on = |light: bool| {
                 let on = |square: Square| square.is_light() == light;
                 count_on(setup, role, &on).saturating_sub(count_on(start, role, &on))
@@ -163,15 +163,6 @@ fn material_faults(rules: &Rules, setup: &Setup, start: &Setup, color: Color) ->
         faults.push(Fault::TooManyPromoted { color, promoted, missing });
     }
     faults
-}
-
-/// Whether a piece with this movement always stays on squares of one colour.
-fn keeps_its_color(movement: Movement) -> bool {
-    let keeps = |step: Step| (step.east + step.north) % 2 == 0;
-    match movement {
-        Movement::Leaper(steps) => steps.iter().all(|&step| keeps(step)),
-        Movement::Slider(directions) => directions.iter().all(|direction| keeps(direction.step())),
-    }
 }
 
 /// Whether no move can have given this check.

@@ -1,314 +1,287 @@
 //! Every fault of a setup is found and named, and the lenient level accepts what is merely unreachable.
 
 use polyboard_rules::{
-    CastlingRights, Chess, Color, Fault, Move, Piece, Position, Role, Setup, Variant, reference,
+    Chess, Color, Fault, Move, Position, Role, Rules, Setup, Variant, reference,
 };
-use polyboard_squares::{File, Square};
+use polyboard_squares::{
+    Direction,
+    Square::{self, *},
+    Step,
+};
 
-/// Eight ranks drawn with White below, White to move, no rights.
-fn drawn(board: [&str; 8]) -> Setup {
-    let mut setup = Setup::empty();
-    let cells = board.iter().rev().flat_map(|rank| rank.chars());
-    for (square, cell) in Square::ALL.into_iter().zip(cells) {
-        setup.put(square, Chess::RULES.piece(cell));
-    }
-    setup
+use super::common;
+use Color::{Black, White};
+
+fn setup(fen: &str) -> Setup {
+    common::setup::<Chess>(fen)
 }
 
-fn kings() -> Setup {
-    drawn([
-        "....k...", "........", "........", "........", "........", "........", "........",
-        "....K...",
-    ])
+fn faults(fen: &str) -> Vec<Fault> {
+    common::faults::<Chess>(&setup(fen))
 }
 
-fn faults(setup: &Setup) -> Vec<Fault> {
-    match Position::<Chess>::new(setup.clone()) {
-        Ok(_) => Vec::new(),
-        Err(invalid) => invalid.faults().to_vec(),
-    }
-}
-
-fn is_playable(setup: &Setup) -> bool {
-    Position::<Chess>::lenient(setup.clone()).is_ok()
-}
-
-/// Asserts that the setup has this one fault, at both levels or only at the strict one.
-fn has_fault(setup: &Setup, playable: bool, fault: Fault, text: &str) {
-    assert_eq!(faults(setup), std::slice::from_ref(&fault), "{setup:?}");
-    assert_eq!(is_playable(setup), playable, "{setup:?}");
-    assert_eq!(fault.to_string(), text);
-}
-
-#[test]
-fn two_kings_alone_are_a_position() {
-    assert_eq!(faults(&kings()), []);
-}
-
-#[test]
-fn each_side_has_one_king() {
-    let mut setup = kings();
-    setup.put(Square::E8, None);
-    has_fault(&setup, false, Fault::NoKing(Color::Black), "Black has no king");
-
-    let mut setup = kings();
-    setup.put(Square::A1, Some(Piece::new(Color::White, Role::King)));
-    let squares = vec![Square::A1, Square::E1];
-    has_fault(
-        &setup,
-        false,
-        Fault::SeveralKings { color: Color::White, squares },
-        "White has 2 kings, on a1 and e1; a side has one",
-    );
-}
-
-#[test]
-fn pawns_stay_off_the_back_ranks() {
-    for square in [Square::H1, Square::A8] {
-        for color in Color::ALL {
-            let mut setup = kings();
-            setup.put(square, Some(Piece::new(color, Role::Pawn)));
-            let text = format!("a pawn stands on {square}; pawns stand on the ranks 2 to 7");
-            has_fault(&setup, false, Fault::PawnOnBackRank(square), &text);
-        }
+/// Asserts that each setup has this one fault with this text, at both levels or only at the strict one.
+fn have_faults(is_playable: bool, cases: impl IntoIterator<Item = (&'static str, Fault, String)>) {
+    for (fen, fault, text) in cases {
+        assert_eq!(faults(fen), std::slice::from_ref(&fault), "{fen}");
+        assert_eq!(Position::<Chess>::lenient(setup(fen)).is_ok(), is_playable, "{fen}");
+        assert_eq!(fault.to_string(), text);
     }
 }
 
 #[test]
-fn the_side_that_moved_is_not_in_check() {
-    let mut setup = kings();
-    setup.put(Square::E5, Some(Piece::new(Color::White, Role::Rook)));
-    has_fault(
-        &setup,
-        false,
-        Fault::OpponentInCheck {
-            king: Square::E8,
-            attackers: vec![Square::E5],
-            turn: Color::White,
-        },
-        "the king on e8 is attacked from e5 but it is White's move",
-    );
-    setup.turn = Color::Black;
-    assert_eq!(faults(&setup), []);
-}
-
-#[test]
-fn a_right_has_its_king_and_its_rook() {
-    let mut setup = kings();
-    setup.castling = CastlingRights::NONE.with(Color::Black, File::A);
-    let (color, rook) = (Color::Black, Square::A8);
-    has_fault(
-        &setup,
-        false,
-        Fault::CastlingWithoutRook { color, rook },
-        "castling right of the rook on a8: Black has no rook there",
-    );
-
-    setup.put(Square::A8, Some(Piece::new(Color::Black, Role::Rook)));
-    assert_eq!(faults(&setup), []);
-    setup.put(Square::E8, None);
-    setup.put(Square::E7, Some(Piece::new(Color::Black, Role::King)));
-    has_fault(
-        &setup,
-        false,
-        Fault::CastlingWithoutKing { color, rook },
-        "castling right of the rook on a8: Black's king is not on the eighth rank",
-    );
-}
-
-#[test]
-fn one_rook_castles_on_each_side() {
-    let mut setup = kings();
-    for square in [Square::A1, Square::B1, Square::H1] {
-        setup.put(square, Some(Piece::new(Color::White, Role::Rook)));
-        setup.castling = setup.castling.with(Color::White, square.file());
+fn setups_without_a_fault_are_positions() {
+    for fen in [
+        "4k3/8/8/8/8/8/8/4K3 w -",
+        // The side to move may be in check, also from two pieces that one move can have uncovered.
+        "4k3/8/8/4R3/8/8/8/4K3 b -",
+        "4k3/1b6/8/8/r3K3/8/8/8 w -",
+        "r3k3/8/8/8/8/8/8/4K3 w q",
+        "4k3/8/8/3pP3/8/8/8/4K3 w - d6",
+        "4k3/8/r7/3pP3/8/8/8/K7 w -",
+        // Two bishops on squares of one colour are one promotion.
+        "4k3/8/8/8/8/8/PPPPPPP1/B1B1K3 w -",
+    ] {
+        assert_eq!(faults(fen), [], "{fen}");
     }
-    has_fault(
-        &setup,
-        false,
-        Fault::TwoRightsOnOneSide(Square::A1, Square::B1),
-        "castling rights of the rooks on a1 and b1: at most one rook on each side of the king has a right",
-    );
-}
-
-/// A white pawn on e5 and a black one on d5, which may have come from d7.
-fn pawns_side_by_side() -> Setup {
-    let mut setup = kings();
-    setup.put(Square::E5, Some(Piece::new(Color::White, Role::Pawn)));
-    setup.put(Square::D5, Some(Piece::new(Color::Black, Role::Pawn)));
-    setup.en_passant = Some(Square::D6);
-    setup
 }
 
 #[test]
-fn an_en_passant_square_has_its_rank_its_pawn_and_a_free_way() {
-    assert_eq!(faults(&pawns_side_by_side()), []);
-    let turn = Color::White;
-
-    let mut setup = pawns_side_by_side();
-    setup.en_passant = Some(Square::D3);
-    has_fault(
-        &setup,
+fn no_level_accepts_what_cannot_be_played() {
+    let squares = vec![A1, E1];
+    let (king, attackers, turn) = (E8, vec![E5], White);
+    let rook = A8;
+    have_faults(
         false,
-        Fault::EnPassantRank { square: Square::D3, turn },
-        "en passant square d3 is not on the sixth rank, where White would capture",
+        [
+            ("8/8/8/8/8/8/8/4K3 w -", Fault::NoKing(Black), "Black has no king"),
+            (
+                "4k3/8/8/8/8/8/8/K3K3 w -",
+                Fault::SeveralKings { color: White, squares },
+                "White has 2 kings, on a1 and e1; a side has one",
+            ),
+            (
+                "4k3/8/8/4R3/8/8/8/4K3 w -",
+                Fault::OpponentInCheck { king, attackers, turn },
+                "the king on e8 is attacked from e5 but it is White's move",
+            ),
+            (
+                "4k3/8/8/8/8/8/8/4K3 w a",
+                Fault::CastlingWithoutRook { color: Black, rook },
+                "castling right of the rook on a8: Black has no rook there",
+            ),
+            (
+                "r7/4k3/8/8/8/8/8/4K3 w a",
+                Fault::CastlingWithoutKing { color: Black, rook },
+                "castling right of the rook on a8: Black's king is not on the eighth rank",
+            ),
+            (
+                "4k3/8/8/8/8/8/8/RR2K2R w ABH",
+                Fault::TwoRightsOnOneSide(A1, B1),
+                "castling rights of the rooks on a1 and b1: at most one rook on each side of the king has a right",
+            ),
+            (
+                "4k3/8/8/3pP3/8/8/8/4K3 w - d3",
+                Fault::EnPassantRank { square: D3, turn },
+                "en passant square d3 is not on the sixth rank, where White would capture",
+            ),
+            (
+                "4k3/8/8/3pP3/8/8/8/4K3 w - c6",
+                Fault::EnPassantWithoutPawn { square: C6, pawn: C5 },
+                "en passant square c6: there is no pawn on c5 that could have passed it",
+            ),
+            (
+                "4k3/8/3n4/3pP3/8/8/8/4K3 w - d6",
+                Fault::EnPassantBlocked { square: D6, blocker: D6 },
+                "en passant square d6: d6 is not empty, so no pawn came that way",
+            ),
+            (
+                "4k3/3n4/8/3pP3/8/8/8/4K3 w - d6",
+                Fault::EnPassantBlocked { square: D6, blocker: D7 },
+                "en passant square d6: d7 is not empty, so no pawn came that way",
+            ),
+        ]
+        .map(|(fen, fault, text)| (fen, fault, text.to_string())),
     );
-
-    let mut setup = pawns_side_by_side();
-    setup.en_passant = Some(Square::C6);
-    has_fault(
-        &setup,
+    let pawns = [("4k3/8/8/8/8/8/8/4K2P w -", H1), ("P3k3/8/8/8/8/8/8/4K3 w -", A8)]
+        .into_iter()
+        .chain([("4k3/8/8/8/8/8/8/4K2p w -", H1), ("p3k3/8/8/8/8/8/8/4K3 w -", A8)]);
+    let text = |square| format!("a pawn stands on {square}; pawns stand on the ranks 2 to 7");
+    have_faults(
         false,
-        Fault::EnPassantWithoutPawn { square: Square::C6, pawn: Square::C5 },
-        "en passant square c6: there is no pawn on c5 that could have passed it",
+        pawns.map(|(fen, square)| (fen, Fault::PawnOnBackRank(square), text(square))),
     );
+}
 
-    for blocker in [Square::D6, Square::D7] {
-        let mut setup = pawns_side_by_side();
-        setup.put(blocker, Some(Piece::new(Color::Black, Role::Knight)));
-        let text =
-            format!("en passant square d6: {blocker} is not empty, so no pawn came that way");
-        has_fault(&setup, false, Fault::EnPassantBlocked { square: Square::D6, blocker }, &text);
-    }
+#[test]
+fn the_lenient_level_accepts_what_no_game_reaches() {
+    let color = White;
+    let promoted = |promoted, missing| Fault::TooManyPromoted { color, promoted, missing };
+    let check = |king, checkers: &[Square], en_passant| Fault::ImpossibleCheck {
+        king,
+        checkers: checkers.to_vec(),
+        en_passant,
+    };
+    have_faults(
+        true,
+        [
+            (
+                "4k3/8/8/8/8/8/NNNNNNNN/BBB1KNNN w -",
+                promoted(10, 8),
+                "White has at least 10 promoted pieces but is missing only 8 pawns",
+            ),
+            (
+                "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w -",
+                Fault::TooManyPawns { color, count: 9, limit: 8 },
+                "White has 9 pawns; 8 is the most",
+            ),
+            (
+                "4k3/8/8/8/8/8/PPPPPPPP/B1B1K3 w -",
+                promoted(1, 0),
+                "White has a promoted piece but is missing no pawn",
+            ),
+            // Two rooks on one line, the king between them; and three pieces on any lines.
+            (
+                "4k3/8/8/8/r3K2r/8/8/8 w -",
+                check(E4, &[A4, H4], None),
+                "no move can have given the check to the king on e4 from a4 and h4",
+            ),
+            (
+                "4k3/1b6/3n4/8/r3K3/8/8/8 w -",
+                check(E4, &[A4, D6, B7], None),
+                "no move can have given the check to the king on e4 from a4 and d6 and b7",
+            ),
+            // The pawn that passed d6 did not uncover the check along the a-file.
+            (
+                "4k3/8/r7/3pP3/8/8/8/K7 w - d6",
+                check(A1, &[A6], Some(D6)),
+                "no move can have given the check to the king on a1 from a6 together with the double step over d6",
+            ),
+        ]
+        .map(|(fen, fault, text)| (fen, fault, text.to_string())),
+    );
 }
 
 #[test]
 fn a_useless_en_passant_square_is_dropped() {
-    let mut setup = pawns_side_by_side();
-    setup.put(Square::E5, None);
-    let position = Position::<Chess>::new(setup).expect("useless is no fault");
-    assert_eq!(position.setup().en_passant, None);
+    let position = |fen| Position::<Chess>::new(setup(fen)).expect("useless is no fault");
+    assert_eq!(position("4k3/8/8/3p4/8/8/8/4K3 w - d6").setup().en_passant, None);
 
-    let useful = Position::<Chess>::new(pawns_side_by_side()).expect("a legal position");
-    assert_eq!(useful.setup().en_passant, Some(Square::D6));
-    let capture = Move::en_passant(Square::E5, Square::D6);
-    assert!(reference::legal_moves(&Chess::RULES, useful.setup()).contains(&capture));
-}
-
-#[test]
-fn the_lenient_level_waives_material() {
-    let mut setup = drawn([
-        "....k...", "........", "........", "........", "........", "........", "NNNNNNNN",
-        "BBB.KNNN",
-    ]);
-    let promoted = Fault::TooManyPromoted { color: Color::White, promoted: 10, missing: 8 };
-    has_fault(
-        &setup,
-        true,
-        promoted.clone(),
-        "White has at least 10 promoted pieces but is missing only 8 pawns",
-    );
-    setup.put(Square::A3, Some(Piece::new(Color::White, Role::Pawn)));
-    setup.put(Square::B3, Some(Piece::new(Color::White, Role::Pawn)));
-    assert_eq!(
-        faults(&setup),
-        [
-            Fault::TooManyPieces { color: Color::White, count: 17, limit: 16 },
-            Fault::TooManyPromoted { color: Color::White, promoted: 10, missing: 6 }
-        ]
-    );
-    assert!(is_playable(&setup));
-
-    let mut setup = kings();
-    for square in Square::ALL.into_iter().skip(8).take(9) {
-        setup.put(square, Some(Piece::new(Color::White, Role::Pawn)));
-    }
-    let many = Fault::TooManyPawns { color: Color::White, count: 9, limit: 8 };
-    has_fault(&setup, true, many, "White has 9 pawns; 8 is the most");
-}
-
-#[test]
-fn two_bishops_on_squares_of_one_colour_are_one_promotion() {
-    let mut setup = drawn([
-        "....k...", "........", "........", "........", "........", "........", "PPPPPPP.",
-        "B.B.K...",
-    ]);
-    assert_eq!(faults(&setup), []);
-    setup.put(Square::H2, Some(Piece::new(Color::White, Role::Pawn)));
-    let fault = Fault::TooManyPromoted { color: Color::White, promoted: 1, missing: 0 };
-    assert_eq!(faults(&setup), [fault]);
-}
-
-#[test]
-fn the_lenient_level_waives_checks_that_no_move_can_give() {
-    // Two rooks on one line, the king between them.
-    let mut setup = drawn([
-        "....k...", "........", "........", "........", "r...K..r", "........", "........",
-        "........",
-    ]);
-    let checkers = vec![Square::A4, Square::H4];
-    has_fault(
-        &setup,
-        true,
-        Fault::ImpossibleCheck { king: Square::E4, checkers, en_passant: None },
-        "no move can have given the check to the king on e4 from a4 and h4",
-    );
-    // On two lines a rook may have uncovered the other piece.
-    setup.put(Square::H4, None);
-    setup.put(Square::B7, Some(Piece::new(Color::Black, Role::Bishop)));
-    assert_eq!(faults(&setup), []);
-    // Three are too many on any lines.
-    setup.put(Square::D6, Some(Piece::new(Color::Black, Role::Knight)));
-    assert!(matches!(faults(&setup)[..], [Fault::ImpossibleCheck { .. }]));
-}
-
-#[test]
-fn the_lenient_level_waives_a_check_that_contradicts_the_double_step() {
-    // The rook gives check along the a-file; the pawn that passed d6 did not uncover that.
-    let mut setup = pawns_side_by_side();
-    setup.put(Square::E1, None);
-    setup.put(Square::A1, Some(Piece::new(Color::White, Role::King)));
-    setup.put(Square::A6, Some(Piece::new(Color::Black, Role::Rook)));
-    let (king, checkers) = (Square::A1, vec![Square::A6]);
-    has_fault(
-        &setup,
-        true,
-        Fault::ImpossibleCheck { king, checkers, en_passant: Some(Square::D6) },
-        "no move can have given the check to the king on a1 from a6 together with the double step over d6",
-    );
-    setup.en_passant = None;
-    assert_eq!(faults(&setup), []);
+    let useful = position("4k3/8/8/3pP3/8/8/8/4K3 w - d6");
+    assert_eq!(useful.setup().en_passant, Some(D6));
+    assert!(reference::moves(&useful).contains(&Move::en_passant(E5, D6)));
 }
 
 #[test]
 fn a_fault_does_not_hide_another() {
-    // No white king, and Black's is attacked on White's move.
-    let mut setup = kings();
-    setup.put(Square::E1, None);
-    setup.put(Square::E2, Some(Piece::new(Color::White, Role::Rook)));
-    assert!(matches!(faults(&setup)[..], [Fault::NoKing(_), Fault::OpponentInCheck { .. }]));
-
-    // No pawn that passed, and pieces on its way.
-    let mut setup = pawns_side_by_side();
-    setup.put(Square::D5, None);
-    setup.put(Square::D6, Some(Piece::new(Color::Black, Role::Knight)));
-    setup.put(Square::D7, Some(Piece::new(Color::Black, Role::Knight)));
-    let square = Square::D6;
+    let color = White;
+    for (fen, expected) in [
+        (
+            "4k3/8/8/8/8/8/4R3/8 w -",
+            vec![
+                Fault::NoKing(White),
+                Fault::OpponentInCheck { king: E8, attackers: vec![E2], turn: White },
+            ],
+        ),
+        (
+            "4k3/8/8/8/8/PP6/NNNNNNNN/BBB1KNNN w -",
+            vec![
+                Fault::TooManyPieces { color, count: 17, limit: 16 },
+                Fault::TooManyPromoted { color, promoted: 10, missing: 6 },
+            ],
+        ),
+        (
+            "4k3/3n4/3n4/4P3/8/8/8/4K3 w - d6",
+            vec![
+                Fault::EnPassantWithoutPawn { square: D6, pawn: D5 },
+                Fault::EnPassantBlocked { square: D6, blocker: D6 },
+                Fault::EnPassantBlocked { square: D6, blocker: D7 },
+            ],
+        ),
+        (
+            "P7/8/8/8/8/8/8/8 w H e4",
+            vec![
+                Fault::NoKing(White),
+                Fault::NoKing(Black),
+                Fault::PawnOnBackRank(A8),
+                Fault::CastlingWithoutRook { color, rook: H1 },
+                Fault::CastlingWithoutKing { color, rook: H1 },
+                Fault::EnPassantRank { square: E4, turn: White },
+            ],
+        ),
+    ] {
+        assert_eq!(faults(fen), expected, "{fen}");
+    }
     assert_eq!(
-        faults(&setup),
-        [
-            Fault::EnPassantWithoutPawn { square, pawn: Square::D5 },
-            Fault::EnPassantBlocked { square, blocker: Square::D6 },
-            Fault::EnPassantBlocked { square, blocker: Square::D7 },
-        ]
+        Position::<Chess>::new(Setup::empty()).unwrap_err().to_string(),
+        "White has no king; Black has no king"
     );
 }
 
 #[test]
-fn all_faults_are_reported_at_once() {
-    let mut setup = Setup::empty();
-    setup.put(Square::A8, Some(Piece::new(Color::White, Role::Pawn)));
-    setup.castling = CastlingRights::NONE.with(Color::White, File::H);
-    setup.en_passant = Some(Square::E4);
-    let text = Position::<Chess>::new(setup).expect_err("nothing is right here").to_string();
-    for part in [
-        "White has no king",
-        "Black has no king",
-        "a pawn stands on a8",
-        "rook on h1: White has no rook there",
-        "White's king is not on the first rank",
-        "en passant square e4",
-    ] {
-        assert!(text.contains(part), "{text}");
+fn rules_beyond_the_limits_are_refused_with_the_limit() {
+    use polyboard_rules::Movement::{Leaper, Slider};
+
+    type Edit = fn(&mut Rules);
+    let cases: [(Edit, &str); 22] = [
+        (|it| it.movements[0] = Leaper(&[]), "a leaper has one to eight steps"),
+        (
+            |it| it.movements[0] = Leaper(const { &[Step::new(3, 0)] }),
+            "a leaper goes no farther than two files and two ranks",
+        ),
+        (
+            |it| it.movements[0] = Leaper(const { &[Step::new(0, 0)] }),
+            "a leaper does not stay where it is",
+        ),
+        (
+            |it| it.movements[0] = Leaper(const { &[Step::new(1, 0); 2] }),
+            "a leaper has each of its steps once",
+        ),
+        (
+            |it| it.movements[0] = Slider(&[Direction::North; 2]),
+            "a slider has each of its directions once",
+        ),
+        (
+            |it| it.movements[0] = Slider(Direction::ALL.split_at(3).0),
+            "a slider moves along all diagonals or none, and along all ranks and files or none",
+        ),
+        (|it| it.pawn.promotions = &[], "a pawn promotes to at least one role"),
+        (
+            |it| it.pawn.promotions = &[Role::King],
+            "a pawn promotes neither to a pawn nor to a king",
+        ),
+        (|it| it.pawn.promotions = &[Role::Rook; 2], "a pawn promotes to each role once"),
+        (|it| it.letters[0] = 'p', "the letters of the roles are capitals, A to Z"),
+        (|it| it.promotion_letters[0] = 'P', "promotion letters are lower case, a to z"),
+        (|it| it.letters[0] = 'N', "no two roles share a letter"),
+        (|it| it.promotion_letters[0] = 'n', "no two roles share a promotion letter"),
+        (|it| it.words[0] = &[], "every role has a word"),
+        (|it| it.aliases = &[('ƒ', Role::King)], "aliases are capitals, A to Z"),
+        (|it| it.aliases = &[('P', Role::King)], "an alias is the letter of no other role"),
+        (|it| it.aliases = &[('F', Role::King); 2], "an alias stands for one role"),
+        (|it| it.start[3] = "", "a rank of the start has eight cells"),
+        (
+            |it| it.start[3] = "x . . . . . . .",
+            "the start is drawn with the letters of the roles, and dots",
+        ),
+        (
+            |it| (it.start[3], it.castling) = (". . k . . . . .", false),
+            "at the start, Black has 2 kings, on c5 and e8; a side has one",
+        ),
+        (
+            |it| it.start[1] = "p p p p Q p p p",
+            "at the start, the king on e8 is attacked from e7 but it is White's move",
+        ),
+        (
+            |it| it.start[7] = "N R B Q K B N R",
+            "at the start, castling right of the rook on a1: White has no rook there",
+        ),
+    ];
+    for (edit, limit) in cases {
+        let mut rules = Chess::RULES;
+        edit(&mut rules);
+        let refused = rules.check().unwrap_err().to_string();
+        assert_eq!(refused, format!("the rules of chess cannot be played: {limit}"));
     }
+    assert_eq!(Chess::RULES.check(), Ok(()));
 }

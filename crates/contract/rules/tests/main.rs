@@ -1,5 +1,6 @@
 //! Tests of the rules, from outside.
 
+mod common;
 mod faults;
 mod makruk;
 mod play;

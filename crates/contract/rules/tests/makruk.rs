@@ -5,21 +5,13 @@ use polyboard_rules::{
 };
 use polyboard_squares::{Bitboard, Lerf, Rank, Square, board};
 
+use super::common::{self, perft, setup};
+
 const RULES: Rules = Makruk::RULES;
 const KHON: Role = Role::Bishop;
 const MET: Role = Role::Queen;
 
 type Set = Bitboard<Lerf>;
-
-/// Eight ranks drawn with White below, White to move.
-fn drawn(ranks: [&str; 8]) -> Setup {
-    let mut setup = Setup::empty();
-    let cells = ranks.iter().rev().flat_map(|rank| rank.split(' '));
-    for (square, cell) in Square::ALL.into_iter().zip(cells) {
-        setup.put(square, cell.chars().next().and_then(|letter| RULES.piece(letter)));
-    }
-    setup
-}
 
 /// The khuns on h1 and h8, and these other pieces; White to move.
 fn with(pieces: &[(char, Square)]) -> Setup {
@@ -36,19 +28,8 @@ fn targets(setup: &Setup, from: Square) -> Set {
     moves.filter(|mv| mv.origin() == from).map(Move::target).collect()
 }
 
-fn perft(setup: &Setup, depth: u32) -> u64 {
-    let moves = reference::legal_moves(&RULES, setup);
-    match depth {
-        1 => moves.len() as u64,
-        _ => moves.iter().map(|&mv| perft(&reference::after(&RULES, setup, mv), depth - 1)).sum(),
-    }
-}
-
 fn faults(setup: &Setup) -> Vec<Fault> {
-    match Position::<Makruk>::new(setup.clone()) {
-        Ok(_) => Vec::new(),
-        Err(invalid) => invalid.faults().to_vec(),
-    }
+    common::faults::<Makruk>(setup)
 }
 
 /// Asserts that the strict level finds this one fault, and that the lenient level accepts it.
@@ -66,16 +47,7 @@ fn each_khun_starts_to_the_left_of_its_met_and_faces_the_other_one() {
     {
         assert_eq!(start.setup().piece_at(square), RULES.piece(letter));
     }
-    let array = drawn([
-        "r n s m k s n r",
-        ". . . . . . . .",
-        "p p p p p p p p",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        "P P P P P P P P",
-        ". . . . . . . .",
-        "R N S K M S N R",
-    ]);
+    let array = setup::<Makruk>("rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1");
     assert_eq!(start.setup(), &array);
     assert_eq!(faults(&array), []);
 }
@@ -91,19 +63,11 @@ fn half_a_turn_exchanges_the_sides_and_a_mirror_does_not() {
 // The array is tested above because another start has the same counts.
 #[test]
 fn perft_cannot_tell_on_which_file_a_khun_starts() {
-    let both_on_the_e_file = drawn([
-        "r n s m k s n r",
-        ". . . . . . . .",
-        "p p p p p p p p",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        "P P P P P P P P",
-        ". . . . . . . .",
-        "R N S M K S N R",
-    ]);
+    let both_on_the_e_file =
+        setup::<Makruk>("rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSMKSNR w - - 0 1");
     assert_ne!(both_on_the_e_file, RULES.start());
     for setup in [RULES.start(), both_on_the_e_file] {
-        assert_eq!([1, 2, 3].map(|depth| perft(&setup, depth)), [23, 529, 12012]);
+        assert_eq!([1, 2, 3].map(|depth| perft(&RULES, &setup, depth)), [23, 529, 12012]);
     }
 }
 

@@ -1,26 +1,12 @@
 //! Positions after a move: clocks, marks, ends of the game, and moves that are not legal.
 
 use polyboard_rules::{
-    CastlingRights, Chess, Clocks, Color, Makruk, MakrukCount, Move, Position, Role, Setup,
-    Variant, reference,
+    Chess, Clocks, Makruk, MakrukCount, Move, Position, Role, Variant, fen::read_fen, reference,
 };
-use polyboard_squares::{
-    Bitboard, File, Lerf,
-    Square::{self, *},
-};
+use polyboard_squares::{Bitboard, Lerf, Square::*};
 
-/// Eight ranks drawn with White below, White to move.
-fn drawn<V: Variant>(ranks: [&str; 8]) -> Setup {
-    let mut setup = Setup::empty();
-    let cells = ranks.iter().rev().flat_map(|rank| rank.split(' '));
-    for (square, cell) in Square::ALL.into_iter().zip(cells) {
-        setup.put(square, cell.chars().next().and_then(|letter| V::RULES.piece(letter)));
-    }
-    setup
-}
-
-fn position<V: Variant>(ranks: [&str; 8], turn: Color) -> Position<V> {
-    Position::new(Setup { turn, ..drawn::<V>(ranks) }).expect("the drawing is a position")
+fn position<V: Variant>(fen: &str) -> Position<V> {
+    read_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 fn after<V: Variant>(position: &Position<V>, moves: &[Move]) -> Position<V> {
@@ -51,19 +37,7 @@ fn captures_and_pawn_moves_restart_the_half_move_clock() {
 
 #[test]
 fn castling_is_not_a_capture_and_en_passant_is() {
-    let mut setup = drawn::<Chess>([
-        ". . . . k . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . p P . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . K . . R",
-    ]);
-    setup.castling = CastlingRights::NONE.with(Color::White, File::H);
-    setup.en_passant = Some(D6);
-    let position = Position::<Chess>::new(setup).unwrap().with_clocks(clocks(7, 30));
+    let position = position::<Chess>("4k3/8/8/3pP3/8/8/8/4K2R w K d6 7 30");
     assert_eq!(after(&position, &[Move::castling(E1, H1)]).clocks(), clocks(8, 30));
     assert_eq!(after(&position, &[Move::en_passant(E5, D6)]).clocks(), clocks(0, 30));
 }
@@ -71,17 +45,7 @@ fn castling_is_not_a_capture_and_en_passant_is() {
 #[test]
 fn clocks_saturate() {
     let last = clocks(u32::MAX, u32::MAX);
-    let kings = [
-        "k . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . K",
-    ];
-    let position = position::<Chess>(kings, Color::Black).with_clocks(last);
+    let position = position::<Chess>("k7/8/8/8/8/8/8/7K b - - 4294967295 4294967295");
     assert_eq!(after(&position, &[Move::normal(A8, A7)]).clocks(), last);
 }
 
@@ -98,18 +62,8 @@ fn clocks_that_a_variant_cannot_have_are_dropped() {
 #[test]
 fn the_last_pawn_starts_the_count_of_the_side_to_move() {
     // White's bia promotes: Black counts from 1, and has not counted yet.
-    let ranks = [
-        ". . . . . . . k",
-        ". . . . . . . s",
-        ". . . . . . . .",
-        "P . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". R . K . . . .",
-    ];
     let promotion = Move::promotion(A5, A6, Role::Queen).unwrap();
-    let board = after(&position::<Makruk>(ranks, Color::White), &[promotion]);
+    let board = after(&position::<Makruk>("7k/7s/8/P7/8/8/8/1R1K4 w - -"), &[promotion]);
     assert_eq!(board.clocks(), counted(128, 0, 1));
     assert_eq!(board.promoted(), Bitboard::from(A6));
     let board = after(&board, &[Move::normal(H8, G8), Move::normal(A6, B7)]);
@@ -128,18 +82,8 @@ fn the_last_pawn_starts_the_count_of_the_side_to_move() {
 
 #[test]
 fn a_mark_moves_with_its_piece_and_disappears_with_it() {
-    let ranks = [
-        ". . . . k . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . q . . . .",
-        ". . . . K . . Q",
-    ];
     let marks: Bitboard<Lerf> = [D2, E1, H1, A8].into_iter().collect();
-    let position = position::<Chess>(ranks, Color::White).with_promoted(marks);
+    let position = position::<Chess>("4k3/8/8/8/8/8/3q4/4K2Q w - -").with_promoted(marks);
     assert_eq!(
         position.promoted(),
         [D2, H1].into_iter().collect(),
@@ -153,18 +97,8 @@ fn a_mark_moves_with_its_piece_and_disappears_with_it() {
 
 #[test]
 fn chess_does_not_mark_promotions() {
-    let ranks = [
-        ". . . . k . . .",
-        "P . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . K . . .",
-    ];
     let promotion = Move::promotion(A7, A8, Role::Queen).unwrap();
-    let position = after(&position::<Chess>(ranks, Color::White), &[promotion]);
+    let position = after(&position::<Chess>("4k3/P7/8/8/8/8/8/4K3 w - -"), &[promotion]);
     assert!(position.promoted().is_empty());
     assert!(position.is_check() && !reference::moves(&position).is_empty());
 }
@@ -182,46 +116,18 @@ fn illegal_moves_are_not_played() {
     ] {
         assert!(reference::play(&start, mv).is_err(), "{mv:?}");
     }
-    let pinned = [
-        ". . . . r . . k",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . N . . .",
-        ". . . . K . . .",
-    ];
-    let position = position::<Chess>(pinned, Color::White);
-    assert!(reference::play(&position, Move::normal(E2, C3)).is_err());
+    let pinned = position::<Chess>("4r2k/8/8/8/8/8/4N3/4K3 w - -");
+    assert!(reference::play(&pinned, Move::normal(E2, C3)).is_err());
 }
 
 #[test]
 fn mate_and_stalemate_end_the_game() {
-    let mate = [
-        ". . . . . . R k",
-        ". . . . . . . .",
-        ". . . . . . . K",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . R .",
-    ];
-    let mate = position::<Chess>(mate, Color::Black);
-    assert!(mate.is_check() && reference::moves(&mate).is_empty());
-    let stalemate = [
-        ". . . . . . . k",
-        ". . . . . . . .",
-        ". . . . . . . K",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . . . . R .",
-    ];
-    let stalemate = position::<Chess>(stalemate, Color::Black);
-    assert!(!stalemate.is_check() && reference::moves(&stalemate).is_empty());
+    for (fen, is_mate) in
+        [("6Rk/8/7K/8/8/8/8/6R1 b - -", true), ("7k/8/7K/8/8/8/8/6R1 b - -", false)]
+    {
+        let position = position::<Chess>(fen);
+        assert_eq!((position.is_check(), reference::moves(&position)), (is_mate, vec![]), "{fen}");
+    }
 }
 
 #[test]

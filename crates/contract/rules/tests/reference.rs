@@ -1,62 +1,29 @@
 //! The reference generator compared with published move counts, and with moves worked out by hand in positions
 //! in which a rule is easily forgotten.
 
-use polyboard_rules::{
-    CastlingRights, Chess, Color, Move, Position, Role, Rules, Setup, Variant, reference,
-};
-use polyboard_squares::{File, Square};
+use polyboard_rules::{Chess, Color, Move, Position, Role, Rules, Setup, Variant, reference};
+use polyboard_squares::Square;
+
+use super::common::{self, perft};
 
 const RULES: Rules = Chess::RULES;
 
-fn perft(setup: &Setup, depth: u32) -> u64 {
-    let moves = reference::legal_moves(&RULES, setup);
-    match depth {
-        0 => 1,
-        1 => moves.len() as u64,
-        _ => moves.iter().map(|&mv| perft(&reference::after(&RULES, setup, mv), depth - 1)).sum(),
-    }
-}
-
-fn drawn(board: [&str; 8], turn: Color) -> Setup {
-    let mut setup = Setup::empty();
-    let cells = board.iter().rev().flat_map(|rank| rank.chars());
-    for (square, cell) in Square::ALL.into_iter().zip(cells) {
-        setup.put(square, RULES.piece(cell));
-    }
-    setup.turn = turn;
-    setup
+fn setup(fen: &str) -> Setup {
+    common::setup::<Chess>(fen)
 }
 
 #[test]
-fn the_start_has_the_published_counts() {
-    let start = Position::<Chess>::start();
-    assert_eq!([1, 2, 3].map(|depth| perft(start.setup(), depth)), [20, 400, 8902]);
-}
-
-#[test]
-fn kiwipete_has_the_published_counts() {
-    let mut setup = drawn(
-        [
-            "r...k..r", "p.ppqpb.", "bn..pnp.", "...PN...", ".p..P...", "..N..Q.p", "PPPBBPPP",
-            "R...K..R",
-        ],
-        Color::White,
-    );
-    setup.castling = RULES.start().castling;
-    assert_eq!([1, 2, 3].map(|depth| perft(&setup, depth)), [48, 2039, 97862]);
+fn well_known_positions_have_the_published_counts() {
+    for named in RULES.positions {
+        let counts = [1, 2, 3].map(|depth| perft(&RULES, &setup(named.fen), depth));
+        assert_eq!(counts, named.counts[..3], "{}", named.name);
+    }
 }
 
 #[test]
 fn en_passant_may_expose_the_king() {
     // Both pawns leave the fifth rank, and the rook attacks the king.
-    let mut setup = drawn(
-        [
-            "........", "........", "........", "K..pP..r", "........", "........", "........",
-            "....k...",
-        ],
-        Color::White,
-    );
-    setup.en_passant = Some(Square::D6);
+    let setup = setup("8/8/8/K2pP2r/8/8/8/4k3 w - d6");
     let capture = Move::en_passant(Square::E5, Square::D6);
     assert!(reference::pseudo_legal_moves(&RULES, &setup).contains(&capture));
     assert!(!reference::legal_moves(&RULES, &setup).contains(&capture));
@@ -65,14 +32,7 @@ fn en_passant_may_expose_the_king() {
 #[test]
 fn a_rook_in_chess960_may_shield_its_king_and_must_stay() {
     // King c1 would not move, the rook b1 would go to d1, and the rook a1 would give check.
-    let mut setup = drawn(
-        [
-            "....k...", "........", "........", "........", "........", "........", "........",
-            "rRK.....",
-        ],
-        Color::White,
-    );
-    setup.castling = CastlingRights::NONE.with(Color::White, File::B);
+    let mut setup = setup("4k3/8/8/8/8/8/8/rRK5 w B");
     let castling = Move::castling(Square::C1, Square::B1);
     assert!(!reference::legal_moves(&RULES, &setup).contains(&castling));
     setup.put(Square::A1, None);
@@ -85,14 +45,7 @@ fn a_rook_in_chess960_may_shield_its_king_and_must_stay() {
 
 #[test]
 fn rights_go_with_the_king_the_rook_and_the_captured_rook() {
-    let mut setup = drawn(
-        [
-            "r...k..r", "........", "........", "........", "........", "........", "........",
-            "R...K..R",
-        ],
-        Color::White,
-    );
-    setup.castling = RULES.start().castling;
+    let setup = setup("r3k2r/8/8/8/8/8/8/R3K2R w KQkq");
     let rights = |mv: Move| format!("{:?}", reference::after(&RULES, &setup, mv).castling);
     assert_eq!(rights(Move::normal(Square::E1, Square::E2)), "ah");
     assert_eq!(rights(Move::normal(Square::H1, Square::G1)), "Aah");

@@ -283,12 +283,9 @@ impl GameBuf {
             Some(text) => self.utf8.push_str(text),
             None => self.bytes.extend_from_slice(game.text),
         }
-        self.tokens.clear();
-        self.tokens.extend_from_slice(game.tokens);
-        self.tags.clear();
-        self.tags.extend_from_slice(game.tags);
-        self.faults.clear();
-        self.faults.extend_from_slice(game.faults);
+        game.tokens.clone_into(&mut self.tokens);
+        game.tags.clone_into(&mut self.tags);
+        game.faults.clone_into(&mut self.faults);
     }
 
     /// A view of the game.

@@ -93,7 +93,8 @@ impl<R: Read> Reader<R> {
     /// ```
     #[must_use]
     pub fn memory(&self) -> usize {
-        self.window.memory()
+        let Window { buffer, lexer, .. } = &self.window;
+        buffer.capacity() + lexer.tokens.capacity() * size_of::<Token>()
     }
 }
 
@@ -157,10 +158,6 @@ impl Window {
             self.after_result = game.result.is_some();
         }
         Ok(Some(game))
-    }
-
-    fn memory(&self) -> usize {
-        self.buffer.capacity() + self.lexer.tokens.capacity() * size_of::<Token>()
     }
 
     /// Discards the first bytes of the text.

@@ -19,19 +19,11 @@ impl GameText<'_> {
     /// ```
     #[must_use]
     pub fn is_played_by(&self, rules: &Rules) -> Option<bool> {
-        let Some(value) = self.tag("Variant").filter(|value| !matches!(&**value, "" | "?" | "-"))
-        else {
-            return self.without_variant(rules);
-        };
-        let name = value.chars().filter(|char| char.is_alphanumeric());
+        let value = self.tag("Variant").filter(|value| !matches!(&**value, "" | "?" | "-"));
+        let name = value.as_deref().unwrap_or("Standard").chars().filter(|it| it.is_alphanumeric());
         let name: String = name.flat_map(char::to_lowercase).collect();
         let found = rules.pgn_names.iter().find(|(known, _)| *known == name);
         found.map(|&(_, is_chess960)| is_chess960)
-    }
-
-    fn without_variant(&self, rules: &Rules) -> Option<bool> {
-        let is_default = rules.pgn_names.iter().any(|&(name, _)| name == "standard");
-        is_default.then_some(false)
     }
 
     /// The position with which the game begins, by the tag `FEN`, with notes on its text.

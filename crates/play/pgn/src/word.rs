@@ -113,42 +113,32 @@ impl Lexer {
 }
 
 fn result(word: &[u8]) -> Option<Termination> {
-    Some(match word {
-        b"1-0" => Termination::WhiteWins,
-        b"0-1" => Termination::BlackWins,
-        b"1/2-1/2" | b"1/2" => Termination::Draw,
+    match word {
+        b"1/2" => Some(Termination::Draw),
         // ½ in UTF-8 and in ISO 8859-1.
-        b"\xc2\xbd-\xc2\xbd" | b"\xc2\xbd" | b"\xbd-\xbd" | b"\xbd" => Termination::Draw,
-        _ => return None,
-    })
+        b"\xc2\xbd-\xc2\xbd" | b"\xc2\xbd" | b"\xbd-\xbd" | b"\xbd" => Some(Termination::Draw),
+        _ => Termination::parse(std::str::from_utf8(word).ok()?),
+    }
 }
 
 /// The number that the standard gives a mark or an evaluation symbol.
 fn symbol(word: &[u8]) -> Option<u8> {
-    Some(match word {
-        b"!" => 1,
-        b"?" => 2,
-        b"!!" => 3,
-        b"??" => 4,
-        b"!?" => 5,
-        b"?!" => 6,
-        b"=" => 10,
-        b"+=" => 14,
-        b"=+" => 15,
-        b"+/-" => 16,
-        b"-/+" => 17,
-        b"+-" => 18,
-        b"-+" => 19,
-        _ => match std::str::from_utf8(word).ok()? {
-            "∞" => 13,
-            "⩲" => 14,
-            "⩱" => 15,
-            "±" => 16,
-            "∓" => 17,
-            "+−" => 18,
-            "−+" => 19,
-            _ => return None,
-        },
+    Some(match std::str::from_utf8(word).ok()? {
+        "!" => 1,
+        "?" => 2,
+        "!!" => 3,
+        "??" => 4,
+        "!?" => 5,
+        "?!" => 6,
+        "=" => 10,
+        "∞" => 13,
+        "+=" | "⩲" => 14,
+        "=+" | "⩱" => 15,
+        "+/-" | "±" => 16,
+        "-/+" | "∓" => 17,
+        "+-" | "+−" => 18,
+        "-+" | "−+" => 19,
+        _ => return None,
     })
 }
 

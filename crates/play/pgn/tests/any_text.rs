@@ -24,62 +24,21 @@ const GAMES: &str = "\u{feff}% by hand\r\n[Event \"A \\\"quoted\\\" \\\\ name\"]
     Nc6 3. Bb5 a6?? 4. exd6 e.p. 1/2-1/2 {after it}\r\n\r\n[Event \"B\"]\n[White \"Gar\u{ed}a\"] [Black \"C\"]\n\
     1.0-0 0-0-0 2.-- Z0 ±\n%skip\n1-0\n\n1. d4 d5\n\n1. c4 c5 (1... e5) ½-½\n[Event \"D\"]\n\n*\n";
 
-/// Texts with a meaning somewhere, which mutations insert.
-const PIECES: [&str; 46] = [
-    "{",
-    "}",
-    "(",
-    ")",
-    "[",
-    "]",
-    "\"",
-    "\\",
-    ";",
-    "%",
-    "$",
-    "$5",
-    "!",
-    "?!",
-    "*",
-    "1-0",
-    "½-½",
-    "1/2",
-    "1.",
-    "1...",
-    "…",
-    "e4",
-    "e.p.",
-    "mate",
-    "ch",
-    "O-O",
-    "0-0",
-    "0000",
-    "--",
-    "\n",
-    "\r",
-    "\r\n",
-    "\n\n",
-    "\n[",
-    "\n%",
-    " ",
-    "\t",
-    "\u{feff}",
-    "\n[Event \"",
-    "\"]",
-    "[Event \"x\"]",
-    "±",
-    "\0",
-    "\u{ed}",
-    "Result",
-    ".",
-];
+/// Texts with a meaning somewhere, which mutations insert, apart by blanks; and those with blanks or line breaks.
+const WORDS: &str = "{ } ( ) [ ] \" \\ ; % $ $5 ! ?! * 1-0 ½-½ 1/2 1. 1... … e4 e.p. mate ch O-O 0-0 0000 -- \"] ± \0 \u{ed} \
+                     \u{feff} Result .";
+const BLANKS: [&str; 9] = ["\n", "\r", "\r\n", "\n\n", "\n[", "\n%", " ", "\t", "\n[Event \""];
+
+fn piece() -> impl Strategy<Value = &'static str> {
+    let pieces = WORDS.split(' ').chain(BLANKS).chain(["[Event \"x\"]"]);
+    prop::sample::select(pieces.collect::<Vec<_>>())
+}
 
 /// A mutation: what happens, where, how far, and what is inserted.
 type Edit = (u8, prop::sample::Index, usize, &'static str);
 
 fn mutated() -> impl Strategy<Value = Vec<u8>> {
-    let piece = prop::sample::select(&PIECES[..]);
-    let edit = (0..5_u8, any::<prop::sample::Index>(), 1..40_usize, piece);
+    let edit = (0..5_u8, any::<prop::sample::Index>(), 1..40_usize, piece());
     vec(edit, 0..8).prop_map(|edits: Vec<Edit>| {
         let mut text = GAMES.as_bytes().to_vec();
         for (kind, place, length, piece) in edits {
@@ -103,7 +62,7 @@ fn mutated() -> impl Strategy<Value = Vec<u8>> {
 
 /// Pieces one after the other, with nothing between.
 fn pieces() -> impl Strategy<Value = Vec<u8>> {
-    vec(prop::sample::select(&PIECES[..]), 0..40).prop_map(|pieces| pieces.concat().into_bytes())
+    vec(piece(), 0..40).prop_map(|pieces| pieces.concat().into_bytes())
 }
 
 /// A stream that returns at most a fixed number of bytes at once.

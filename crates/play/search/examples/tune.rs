@@ -320,10 +320,10 @@ fn normalised(before: &Evaluation, weights: &[[f32; 2]]) -> Evaluation {
 }
 
 fn print(evaluation: &Evaluation) {
-    println!("    phase: {:?},", evaluation.phase);
-    println!("    full: {},", evaluation.full);
-    println!("    values: {:?},", evaluation.values);
-    for (name, tables) in [("opening", &evaluation.opening), ("ending", &evaluation.ending)] {
+    let Evaluation { phase, full, values, opening, ending, structure, activity, tempo, .. } =
+        evaluation;
+    println!("    phase: {phase:?},\n    full: {full},\n    values: {values:?},");
+    for (name, tables) in [("opening", opening), ("ending", ending)] {
         println!("    {name}: [");
         for squares in tables {
             println!("        [");
@@ -335,28 +335,5 @@ fn print(evaluation: &Evaluation) {
         }
         println!("    ],");
     }
-    let Structure { passed, supported, isolated, doubled, connected, shield, .. } =
-        evaluation.structure;
-    println!("    structure: Structure {{");
-    println!("        passed: {passed:?},");
-    for (name, values) in [
-        ("supported", supported),
-        ("isolated", isolated),
-        ("doubled", doubled),
-        ("connected", connected),
-        ("shield", shield),
-    ] {
-        println!("        {name}: {values:?},");
-    }
-    println!("    }},");
-    let Activity { mobility, near_king, open_file, half_open_file, bishop_pair, .. } =
-        evaluation.activity;
-    println!("    activity: Activity {{");
-    println!("        mobility: {mobility:?},");
-    println!("        near_king: {near_king:?},");
-    println!("        open_file: {open_file:?},");
-    println!("        half_open_file: {half_open_file:?},");
-    println!("        bishop_pair: {bishop_pair:?},");
-    println!("    }},");
-    println!("    tempo: {:?},", evaluation.tempo);
+    println!("    structure: {structure:?},\n    activity: {activity:?},\n    tempo: {tempo:?},");
 }

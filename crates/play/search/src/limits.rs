@@ -15,8 +15,9 @@ use crate::deepening::MAX_DEPTH;
 /// ```
 /// use polyboard::search::Limits;
 ///
-/// let limits = Limits::new().depth(12).nodes(1_000_000);
-/// assert_eq!((limits.depth, limits.nodes), (Some(12), Some(1_000_000)));
+/// let mut limits = Limits::new();
+/// limits.depth = Some(12);
+/// assert_eq!((limits.depth, limits.nodes), (Some(12), None));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
@@ -51,44 +52,6 @@ impl Limits {
         }
     }
 
-    /// The limits with this depth in plies.
-    #[must_use]
-    pub fn depth(self, plies: u32) -> Limits {
-        Limits { depth: Some(plies), ..self }
-    }
-
-    /// The limits with this number of nodes.
-    #[must_use]
-    pub fn nodes(self, nodes: u64) -> Limits {
-        Limits { nodes: Some(nodes), ..self }
-    }
-
-    /// The limits with this time, after which the search stops at once.
-    #[must_use]
-    pub fn time(self, time: Duration) -> Limits {
-        Limits { time: Some(time), ..self }
-    }
-
-    /// The limits with this time, after which the search begins no new depth.
-    #[must_use]
-    pub fn soft_time(self, time: Duration) -> Limits {
-        Limits { soft_time: Some(time), ..self }
-    }
-
-    /// The limits of a search for a mate in this number of moves.
-    #[must_use]
-    pub fn mate(self, moves: u32) -> Limits {
-        Limits { mate: Some(moves), ..self }
-    }
-
-    /// The limits with these first moves; all legal ones if there is none.
-    #[must_use]
-    pub fn moves(self, moves: impl IntoIterator<Item = Move>) -> Limits {
-        Limits { moves: moves.into_iter().collect(), ..self }
-    }
-}
-
-impl Limits {
     /// The largest depth that the limits allow.
     pub(crate) fn most_depth(&self) -> usize {
         let plies = self.mate.map(|moves| moves.saturating_mul(2).saturating_sub(1));

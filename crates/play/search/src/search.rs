@@ -50,12 +50,14 @@ const STACK: usize = 16 << 20;
 ///     search::{Limits, Search, Settings, Table},
 /// };
 ///
-/// let (table, settings) = (Table::new(4)?, Settings::new().threads(2));
+/// let (table, mut settings, mut limits) = (Table::new(4)?, Settings::new(), Limits::new());
+/// settings.threads = 2;
+/// (limits.depth, limits.nodes) = (Some(4), Some(1_000_000));
 /// let game = Game::<X88Board<Chess>>::new(&Position::start());
 /// let mut depths = Vec::new();
 /// let report = Search::of(&game)
 ///     .settings(settings.clone())
-///     .limits(Limits::new().depth(4).nodes(1_000_000))
+///     .limits(limits)
 ///     .progress(|progress| depths.push(progress.line.depth))
 ///     .run_with(&table);
 /// assert!(report.best_move().is_some());
@@ -100,23 +102,27 @@ impl<'a> Search<'a> {
     }
 
     /// Sets the evaluation.
-    pub fn evaluation(self, evaluation: Evaluation) -> Search<'a> {
-        Search { settings: self.settings.evaluation(evaluation), ..self }
+    pub fn evaluation(mut self, evaluation: Evaluation) -> Search<'a> {
+        self.settings.evaluation = Some(evaluation);
+        self
     }
 
     /// Sets the techniques in use.
-    pub fn techniques(self, techniques: Techniques) -> Search<'a> {
-        Search { settings: self.settings.techniques(techniques), ..self }
+    pub fn techniques(mut self, techniques: Techniques) -> Search<'a> {
+        self.settings.techniques = techniques;
+        self
     }
 
     /// Sets the number of threads.
-    pub fn threads(self, threads: usize) -> Search<'a> {
-        Search { settings: self.settings.threads(threads), ..self }
+    pub fn threads(mut self, threads: usize) -> Search<'a> {
+        self.settings.threads = threads;
+        self
     }
 
     /// Sets the number of lines to find.
-    pub fn lines(self, lines: usize) -> Search<'a> {
-        Search { settings: self.settings.lines(lines), ..self }
+    pub fn lines(mut self, lines: usize) -> Search<'a> {
+        self.settings.lines = lines;
+        self
     }
 
     /// Replaces all limits.
@@ -125,28 +131,33 @@ impl<'a> Search<'a> {
     }
 
     /// Limits the search to a depth in plies.
-    pub fn depth(self, plies: u32) -> Search<'a> {
-        Search { limits: self.limits.depth(plies), ..self }
+    pub fn depth(mut self, plies: u32) -> Search<'a> {
+        self.limits.depth = Some(plies);
+        self
     }
 
     /// Limits the search to a number of nodes.
-    pub fn nodes(self, nodes: u64) -> Search<'a> {
-        Search { limits: self.limits.nodes(nodes), ..self }
+    pub fn nodes(mut self, nodes: u64) -> Search<'a> {
+        self.limits.nodes = Some(nodes);
+        self
     }
 
     /// Limits the search to this time.
-    pub fn time(self, time: Duration) -> Search<'a> {
-        Search { limits: self.limits.time(time), ..self }
+    pub fn time(mut self, time: Duration) -> Search<'a> {
+        self.limits.time = Some(time);
+        self
     }
 
     /// Limits the search to mates in this number of moves.
-    pub fn mate(self, moves: u32) -> Search<'a> {
-        Search { limits: self.limits.mate(moves), ..self }
+    pub fn mate(mut self, moves: u32) -> Search<'a> {
+        self.limits.mate = Some(moves);
+        self
     }
 
     /// Limits the search to these first moves; all legal ones if there is none.
-    pub fn moves(self, moves: impl IntoIterator<Item = Move>) -> Search<'a> {
-        Search { limits: self.limits.moves(moves), ..self }
+    pub fn moves(mut self, moves: impl IntoIterator<Item = Move>) -> Search<'a> {
+        self.limits.moves = moves.into_iter().collect();
+        self
     }
 
     /// Sets the flag by which another thread stops the search.

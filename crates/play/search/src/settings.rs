@@ -9,8 +9,9 @@ use crate::{Evaluation, Techniques};
 /// ```
 /// use polyboard::search::{Settings, Technique, Techniques};
 ///
-/// let settings = Settings::new().threads(2).techniques(Techniques::ALL.without(Technique::NullMove));
-/// assert_eq!((settings.threads, settings.lines), (2, 1));
+/// let mut settings = Settings::new();
+/// settings.techniques = Techniques::ALL.without(Technique::NullMove);
+/// assert_eq!((settings.threads, settings.lines), (1, 1));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -31,30 +32,6 @@ impl Settings {
     #[must_use]
     pub const fn new() -> Settings {
         Settings { evaluation: None, techniques: Techniques::ALL, threads: 1, lines: 1 }
-    }
-
-    /// The settings with this evaluation.
-    #[must_use]
-    pub fn evaluation(self, evaluation: Evaluation) -> Settings {
-        Settings { evaluation: Some(evaluation), ..self }
-    }
-
-    /// The settings with these techniques.
-    #[must_use]
-    pub fn techniques(self, techniques: Techniques) -> Settings {
-        Settings { techniques, ..self }
-    }
-
-    /// The settings with this number of threads.
-    #[must_use]
-    pub fn threads(self, threads: usize) -> Settings {
-        Settings { threads, ..self }
-    }
-
-    /// The settings with this number of lines.
-    #[must_use]
-    pub fn lines(self, lines: usize) -> Settings {
-        Settings { lines, ..self }
     }
 }
 

@@ -6,7 +6,7 @@ use polyboard_board::{Board, BoardExt};
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{UciMove, read_fen};
 use polyboard_rules::{Chess, Move, Position, reference};
-use polyboard_search::{Certainty, Limits, Report, Root, Score, Search, Stop, Table};
+use polyboard_search::{Certainty, Report, Root, Score, Search, Stop, Table};
 use polyboard_x88::X88Board;
 
 /// A problem: the position, the number of moves, and the first moves that mate in as many.
@@ -42,8 +42,8 @@ fn table() -> Table {
     Table::new(4).expect("four megabytes are available")
 }
 
-fn solve<B: Board<Variant = Chess>>(problem: &Problem, limits: &Limits) -> Report {
-    Search::at::<B>(&problem.position).limits(limits.clone()).run_with(&table())
+fn solve<B: Board<Variant = Chess>>(problem: &Problem, moves: u32) -> Report {
+    Search::at::<B>(&problem.position).mate(moves).run_with(&table())
 }
 
 fn check(problem: &Problem, report: &Report) {
@@ -58,11 +58,10 @@ fn check(problem: &Problem, report: &Report) {
 #[test]
 fn a_search_for_a_mate_finds_it() {
     for problem in problems() {
-        let limits = Limits::new().mate(problem.moves);
-        let report = solve::<LerfBoard<Chess>>(&problem, &limits);
+        let report = solve::<LerfBoard<Chess>>(&problem, problem.moves);
         check(&problem, &report);
-        assert_eq!(report.nodes, solve::<X88Board<Chess>>(&problem, &limits).nodes);
-        let shorter = solve::<LerfBoard<Chess>>(&problem, &Limits::new().mate(problem.moves - 1));
+        assert_eq!(report.nodes, solve::<X88Board<Chess>>(&problem, problem.moves).nodes);
+        let shorter = solve::<LerfBoard<Chess>>(&problem, problem.moves - 1);
         assert!(shorter.best().score < Score::Mate(problem.moves as i32 - 1), "{}", problem.fen);
     }
 }
@@ -75,7 +74,8 @@ fn the_usual_search_finds_mates() {
     for problem in problems() {
         let (stop, mut at) = (Stop::new(), None);
         let report = Search::at::<LerfBoard<Chess>>(&problem.position)
-            .limits(Limits::new().nodes(2_000_000).depth(20))
+            .nodes(2_000_000)
+            .depth(20)
             .stop(&stop)
             .progress(|progress| {
                 let is_found = progress.line.score == Score::Mate(problem.moves as i32);

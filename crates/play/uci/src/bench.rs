@@ -94,7 +94,7 @@ fn try_run(engine: &SearchEngine<'_>, bench: &Bench, task: &Task<'_>) -> Result<
             .stop(task.stop())
             .progress(|progress| {
                 if progress.certainty == Certainty::Exact {
-                    last = Some(info(progress, seat, task.castling));
+                    last = Some(info(progress, seat, task.job.castling));
                 }
             })
             .run_with(&table);
@@ -121,16 +121,17 @@ mod tests {
 
     use super::*;
 
+    fn can_be_played<V: Variant>() {
+        for fen in positions(&V::RULES) {
+            let position = read_fen::<V>(fen).unwrap();
+            assert!(!reference::moves(&position).is_empty(), "{fen}");
+        }
+    }
+
     #[test]
     fn every_position_can_be_played() {
-        for fen in positions(&Chess::RULES) {
-            let position = read_fen::<Chess>(fen).unwrap();
-            assert!(!reference::moves(&position).is_empty(), "{fen}");
-        }
-        for fen in positions(&Makruk::RULES) {
-            let position = read_fen::<Makruk>(fen).unwrap();
-            assert!(!reference::moves(&position).is_empty(), "{fen}");
-        }
+        can_be_played::<Chess>();
+        can_be_played::<Makruk>();
         assert_eq!(positions(&Chess::RULES).len(), 20);
     }
 }

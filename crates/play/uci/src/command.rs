@@ -40,36 +40,17 @@ pub(crate) enum Command {
     Ignored,
 }
 
-const NAMES: [&str; 16] = [
-    "uci",
-    "isready",
-    "debug",
-    "setoption",
-    "register",
-    "ucinewgame",
-    "position",
-    "go",
-    "stop",
-    "ponderhit",
-    "quit",
-    "d",
-    "eval",
-    "bench",
-    "perft",
-    "help",
-];
+const NAMES: &str = "uci isready debug setoption register ucinewgame position go stop ponderhit quit d eval bench \
+                     perft help";
 
 /// Parses a line; `None` if it is blank.
 pub(crate) fn parse(line: &str) -> Result<Option<Command>, String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let Some(first) = words.first() else { return Ok(None) };
     // By the protocol, "joho debug on" means "debug on".
-    let Some(start) = words.iter().position(|word| NAMES.contains(word)) else {
-        return Err(format!(
-            "unknown command {}; commands are {}",
-            excerpt(first),
-            NAMES.join(", ")
-        ));
+    let is_name = |word: &&str| NAMES.split(' ').any(|name| name == *word);
+    let Some(start) = words.iter().position(is_name) else {
+        return Err(format!("unknown command {}; {}", excerpt(first), names()));
     };
     let rest = &words[start + 1..];
     let command = match words[start] {
@@ -91,10 +72,15 @@ pub(crate) fn parse(line: &str) -> Result<Option<Command>, String> {
         "d" => Command::Draw,
         "eval" => Command::Evaluate,
         "bench" => Command::Bench(bench(rest)?),
-        "help" => return Err(format!("commands are {}", NAMES.join(", "))),
+        "help" => return Err(names()),
         _ => Command::Ignored,
     };
     Ok(Some(command))
+}
+
+/// The names of the commands in a message.
+fn names() -> String {
+    format!("commands are {}", NAMES.replace(' ', ", "))
 }
 
 /// Parses `name <name> [value <value>]`, where both have any number of words.
@@ -178,11 +164,5 @@ mod tests {
         for line in ["position", "position e4", "position startpos e2e4", "position moves e2e4"] {
             assert!(matches!(read(line), Err(Err(_))), "{line}");
         }
-    }
-
-    #[test]
-    fn an_unknown_command_is_quoted_in_part() {
-        let error = parse(&"x".repeat(100_000)).unwrap_err();
-        assert!(error.len() < 300, "{error}");
     }
 }

@@ -36,21 +36,8 @@ impl Go {
     }
 }
 
-const NAMES: [&str; 13] = [
-    "depth",
-    "nodes",
-    "mate",
-    "movetime",
-    "wtime",
-    "btime",
-    "winc",
-    "binc",
-    "movestogo",
-    "infinite",
-    "ponder",
-    "searchmoves",
-    "perft",
-];
+const NAMES: &str =
+    "depth nodes mate movetime wtime btime winc binc movestogo infinite ponder searchmoves perft";
 
 /// The largest depth of a search, and of a count that ends.
 const MOST_PLIES: u64 = 100;
@@ -103,7 +90,7 @@ impl<'a> Words<'a> {
 
     /// The next word, unless it is the name of another argument.
     fn value(&mut self) -> Option<&'a str> {
-        self.words.next_if(|word| !NAMES.contains(word)).copied()
+        self.words.next_if(|word| NAMES.split(' ').all(|name| name != **word)).copied()
     }
 
     fn until_a_name(&mut self) -> Vec<String> {

@@ -140,10 +140,15 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_the_input_is_quit() {
-        assert_eq!(heard(b""), ["Quit"]);
-        assert_eq!(heard(b"isready"), ["IsReady", "Quit"]);
-        assert_eq!(heard(b"isready\r\n\n stop\n"), ["IsReady", "Stop", "Quit"]);
+    fn lines_are_read_up_to_quit_or_the_end_which_is_the_same() {
+        for (input, expected) in [
+            (&b""[..], &["Quit"][..]),
+            (b"isready", &["IsReady", "Quit"]),
+            (b"isready\r\n\n stop\n", &["IsReady", "Stop", "Quit"]),
+            (b"quit\nisready\n", &["Quit", "Quit"]),
+        ] {
+            assert_eq!(heard(input), expected);
+        }
     }
 
     #[test]
@@ -158,11 +163,6 @@ mod tests {
         let input = io::BufReader::new(io::Read::chain(&b"isready\nstop"[..], Lost));
         let error = read(input, &send, &Backlog::default()).expect_err("the line is lost");
         assert_eq!((error.to_string(), receive.try_iter().count()), ("the line is lost".into(), 3));
-    }
-
-    #[test]
-    fn nothing_is_read_after_quit() {
-        assert_eq!(heard(b"quit\nisready\n"), ["Quit", "Quit"]);
     }
 
     #[test]

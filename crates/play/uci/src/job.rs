@@ -81,33 +81,24 @@ impl Drop for Guard<'_> {
 impl Job {
     /// Does the job; returns the answer of a search.
     fn run(self, engine: &SharedEngine<'_>, output: &Output<'_>) -> Option<String> {
-        let Job { seat, variant, castling, stop, work } = &self;
         let write = |text: &str| {
             output.line(text);
             if output.is_closed() {
-                stop.stop();
+                self.stop.stop();
             }
         };
-        let mut task = Task {
-            seat,
-            variant,
-            limits: Limits::new(),
-            is_infinite: false,
-            is_ponder: false,
-            castling: *castling,
-            stop,
-            write: &write,
-        };
+        let (limits, is_infinite, is_ponder) = (Limits::new(), false, false);
+        let mut task = Task { job: &self, limits, is_infinite, is_ponder, write: &write };
         let engine = || engine.lock().unwrap_or_else(PoisonError::into_inner);
-        match work {
+        match &self.work {
             Work::Search(play) => {
-                if seat.legal_moves().is_empty() {
+                if self.seat.legal_moves().is_empty() {
                     return Some(game_over(&task));
                 }
                 task.limits = play.limits_now();
                 (task.is_infinite, task.is_ponder) = (play.is_infinite, play.is_ponder);
                 let answer = engine().search(&task);
-                Some(best_move(checked(answer, &task), seat, *castling))
+                Some(best_move(checked(answer, &task), &self.seat, self.castling))
             }
             Work::Perft(depth) => {
                 perft(*depth, &task);
@@ -136,16 +127,16 @@ impl Play {
 
 /// Writes the score of a position without a legal move, and returns the answer.
 fn game_over(task: &Task<'_>) -> String {
-    let is_mated = task.seat.root().board().is_check();
+    let is_mated = task.job.seat.root().board().is_check();
     let value = if is_mated { Score::Mate(0) } else { Score::Centipawns(0) };
     task.write(&format!("info depth 0 score {}", score(value)));
-    best_move(BestMove::default(), task.seat, task.castling)
+    best_move(BestMove::default(), task.seat(), task.job.castling)
 }
 
 /// The answer if its move is legal, or the first legal move.
 fn checked(answer: BestMove, task: &Task<'_>) -> BestMove {
     if let Some(mv) = answer.best {
-        if task.seat.legal_moves().contains(&mv) {
+        if task.job.seat.legal_moves().contains(&mv) {
             return answer;
         }
         task.note(&format!("the engine chose {mv}, which is not legal here"));
@@ -155,8 +146,8 @@ fn checked(answer: BestMove, task: &Task<'_>) -> BestMove {
 
 /// Writes the leaves below each move and their sum, like Stockfish.
 fn perft(depth: u32, task: &Task<'_>) {
-    let count = task.seat.count(depth, &|| task.is_stopped(), &mut |mv, leaves| {
-        task.write(&format!("{}: {leaves}", task.seat.write(mv, task.castling)));
+    let count = task.job.seat.count(depth, &|| task.is_stopped(), &mut |mv, leaves| {
+        task.write(&format!("{}: {leaves}", task.job.seat.write(mv, task.job.castling)));
     });
     match count {
         Ok(total) => task.write(&format!("\nNodes searched: {total}\n")),

@@ -112,14 +112,7 @@ impl Session<'_, '_, '_> {
     /// Starts a count or a benchmark on the other thread, which ends without an answer.
     fn count(&mut self, work: Work) {
         let stop = Arc::<Stop>::default();
-        let running = Running {
-            stop: stop.clone(),
-            is_search: false,
-            is_infinite: false,
-            ponder: None,
-            deadline: None,
-            answer: None,
-        };
+        let running = Running::count(stop.clone());
         self.start(running, self.job(stop, work));
     }
 }

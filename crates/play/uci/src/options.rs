@@ -140,38 +140,31 @@ impl EngineOption {
 
     /// Parses a value, in any case.
     fn read(&self, value: Option<&str>) -> Result<Value, OptionError> {
-        let quoted = value.map_or("nothing".into(), excerpt);
-        let wanted = |what: &str| {
-            Err(OptionError(format!("option {} takes {what}, not {quoted}", self.name)))
-        };
-        match &self.kind {
-            Kind::Button => Ok(Value::Button),
-            Kind::Check { .. } => match value {
-                Some(value) if value.eq_ignore_ascii_case("true") => Ok(Value::Check(true)),
-                Some(value) if value.eq_ignore_ascii_case("false") => Ok(Value::Check(false)),
-                _ => wanted("true or false"),
-            },
+        let is = |text: &str| value.is_some_and(|value| value.eq_ignore_ascii_case(text));
+        let (read, wanted) = match &self.kind {
+            Kind::Button => return Ok(Value::Button),
+            Kind::Check { .. } => {
+                let read = [true, false].into_iter().find(|check| is(&check.to_string()));
+                (read.map(Value::Check), "true or false".into())
+            }
             Kind::Spin { least, most, .. } => {
                 let number = value.and_then(|value| value.parse().ok());
-                match number.filter(|number| (least..=most).contains(&number)) {
-                    Some(number) => Ok(Value::Spin(number)),
-                    None => wanted(&format!("a number from {least} to {most}")),
-                }
+                let read = number.filter(|number| (least..=most).contains(&number));
+                (read.map(Value::Spin), format!("a number from {least} to {most}"))
             }
             Kind::Combo { choices, .. } => {
-                let is_named = |choice: &&String| {
-                    value.is_some_and(|value| choice.eq_ignore_ascii_case(value))
-                };
-                match choices.iter().find(is_named) {
-                    Some(choice) => Ok(Value::Combo(choice.clone())),
-                    None => wanted(&format!("one of {}", choices.join(", "))),
-                }
+                let read = choices.iter().find(|choice| is(choice)).cloned();
+                (read.map(Value::Combo), format!("one of {}", choices.join(", ")))
             }
-            Kind::Text { .. } => match value {
-                Some(value) => Ok(Value::Text(if value == EMPTY { "" } else { value }.into())),
-                None => wanted("a text"),
-            },
-        }
+            Kind::Text { .. } => {
+                let read = value.map(|value| if value == EMPTY { "" } else { value });
+                (read.map(|text| Value::Text(text.into())), "a text".into())
+            }
+        };
+        read.ok_or_else(|| {
+            let quoted = value.map_or("nothing".into(), excerpt);
+            OptionError(format!("option {} takes {wanted}, not {quoted}", self.name))
+        })
     }
 }
 
@@ -273,88 +266,5 @@ impl Options {
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.options.iter().try_for_each(|option| writeln!(f, "{option}"))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        search_engine::{Host, SearchEngine},
-        seat::{GameText, Seat, SeatError},
-    };
-
-    struct Names;
-
-    impl Host for Names {
-        fn variants(&self) -> Vec<&'static str> {
-            vec!["chess", "makruk"]
-        }
-        fn backends(&self) -> Vec<&'static str> {
-            vec!["lerf", "0x88"]
-        }
-        fn seat(&self, _: &str, _: &str, _: &GameText) -> Result<Seat, SeatError> {
-            Err(SeatError::host("no seats here"))
-        }
-    }
-
-    fn options() -> Options {
-        Options::new(&SearchEngine::new(&Names).unwrap())
-    }
-
-    #[test]
-    fn every_option_introduces_itself() {
-        let expected = "\
-option name Hash type spin default 16 min 1 max 33554432
-option name Clear Hash type button
-option name Threads type spin default 1 min 1 max 256
-option name Ponder type check default false
-option name MultiPV type spin default 1 min 1 max 256
-option name Move Overhead type spin default 10 min 0 max 5000
-option name UCI_Chess960 type check default false
-option name UCI_Variant type combo default chess var chess var makruk
-option name Backend type combo default lerf var lerf var 0x88
-";
-        assert_eq!(options().to_string(), expected);
-        let texts = [EngineOption::text("Book", ""), EngineOption::text("Book", "a.bin")];
-        let texts = texts.map(|option| option.to_string());
-        assert_eq!(texts[0], "option name Book type string default <empty>");
-        assert_eq!(texts[1], "option name Book type string default a.bin");
-    }
-
-    #[test]
-    fn names_and_values_are_read_in_any_case() {
-        let options = options();
-        let read = |name, value| {
-            let (place, value) = options.read(name, value).unwrap();
-            (options.name(place).to_owned(), value)
-        };
-        assert_eq!(read("hash", Some("64")), ("Hash".into(), Value::Spin(64)));
-        assert_eq!(read("CLEAR HASH", None), ("Clear Hash".into(), Value::Button));
-        assert_eq!(read("uci_chess960", Some("True")), (CHESS960.into(), Value::Check(true)));
-        let makruk = Value::Combo("makruk".into());
-        assert_eq!(read("UCI_Variant", Some("Makruk")), (VARIANT.into(), makruk));
-        assert_eq!(read("backend", Some("0X88")).1, Value::Combo("0x88".into()));
-    }
-
-    #[test]
-    fn an_empty_string_has_a_spelling() {
-        let option = EngineOption::text("Book", "a.bin");
-        assert_eq!(option.read(Some("<empty>")), Ok(Value::Text(String::new())));
-        assert_eq!(option.read(Some("My Book.bin")), Ok(Value::Text("My Book.bin".into())));
-        assert!(option.read(None).is_err());
-    }
-
-    #[test]
-    fn a_bad_value_is_answered_with_the_good_ones() {
-        let options = options();
-        let error = |name, value| options.read(name, value).unwrap_err().to_string();
-        let range = "option Threads takes a number from 1 to 256, not";
-        assert_eq!(error("Threads", Some("0")), format!("{range} \"0\""));
-        assert_eq!(error("Threads", Some("x")), format!("{range} \"x\""));
-        assert_eq!(error("Threads", None), format!("{range} nothing"));
-        assert!(error("Backend", Some("none")).contains("one of lerf, 0x88"));
-        assert!(error("Ponder", Some("yes")).contains("true or false"));
-        assert!(error("Book", Some("x")).contains("options are Hash, Clear Hash"));
     }
 }

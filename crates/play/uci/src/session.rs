@@ -63,6 +63,14 @@ pub(crate) struct Running {
     pub(crate) answer: Option<String>,
 }
 
+impl Running {
+    /// A count, which ends without an answer.
+    pub(crate) const fn count(stop: Arc<Stop>) -> Running {
+        let (ponder, deadline, answer) = (None, None, None);
+        Running { stop, is_search: false, is_infinite: false, ponder, deadline, answer }
+    }
+}
+
 /// The time budget that `ponderhit` starts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ponder {
@@ -132,16 +140,15 @@ impl<'a, 'e, 'o> Session<'a, 'e, 'o> {
         let running = self.running.as_ref().filter(|running| !running.stop.is_stopped());
         let deadline =
             running.and_then(|running| [running.deadline, leave_at].into_iter().flatten().min());
-        match deadline {
-            None => events.recv().ok().or(Some(Event::Command(Instant::now(), Command::Quit))),
-            Some(deadline) => {
-                match events.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-                    Ok(event) => Some(event),
-                    Err(RecvTimeoutError::Timeout) => None,
-                    Err(RecvTimeoutError::Disconnected) => {
-                        Some(Event::Command(Instant::now(), Command::Quit))
-                    }
-                }
+        let event = match deadline {
+            None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(at) => events.recv_timeout(at.saturating_duration_since(Instant::now())),
+        };
+        match event {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => {
+                Some(Event::Command(Instant::now(), Command::Quit))
             }
         }
     }

@@ -26,16 +26,16 @@ impl Session<'_, '_, '_> {
         // `movetime` uses the whole time.
         let is_forced = choices.len() == 1 && budget.is_some_and(|budget| budget.soft.is_some());
         let stop = Arc::<Stop>::default();
-        let mut limits = Limits::new().moves(moves);
+        let mut limits = Limits::new();
         (limits.depth, limits.nodes, limits.mate) = (go.depth, go.nodes, go.mate);
+        limits.moves = moves;
         let now = budget.filter(|_| !go.is_ponder);
         let running = Running {
-            stop: stop.clone(),
             is_search: true,
             is_infinite: go.is_infinite,
             ponder: go.is_ponder.then_some(Ponder { budget, is_forced }),
             deadline: now.and_then(|budget| at.checked_add(budget.hard)),
-            answer: None,
+            ..Running::count(stop.clone())
         };
         let (is_infinite, is_ponder) = (go.is_infinite, go.is_ponder);
         let play = Play { limits, is_infinite, is_ponder, budget: now, at };

@@ -4,25 +4,22 @@ use core::fmt;
 
 use polyboard_board::Board;
 use polyboard_game::Game;
-use polyboard_notation::Castling;
 use polyboard_rules::Move;
 use polyboard_search::{Limits, Progress, Stop};
 
 use crate::{
     SeatError,
+    job::Job,
     seat::Seat,
     write::{info, note},
 };
 
 /// A search that a GUI has requested: the position, the limits, and where its progress goes.
 pub struct Task<'a> {
-    pub(crate) seat: &'a Seat,
-    pub(crate) variant: &'a str,
+    pub(crate) job: &'a Job,
     pub(crate) limits: Limits,
     pub(crate) is_infinite: bool,
     pub(crate) is_ponder: bool,
-    pub(crate) castling: Castling,
-    pub(crate) stop: &'a Stop,
     /// Writes a line, and stops the search if the output is closed.
     pub(crate) write: &'a (dyn Fn(&str) + Sync),
 }
@@ -31,7 +28,7 @@ impl Task<'_> {
     /// The position, its legal moves and its texts.
     #[must_use]
     pub const fn seat(&self) -> &Seat {
-        self.seat
+        &self.job.seat
     }
 
     /// The game on a board of this type: [`Seat::game`].
@@ -40,13 +37,13 @@ impl Task<'_> {
     ///
     /// It fails if the board plays another variant.
     pub fn game<B: Board>(&self) -> Result<Game<B>, SeatError> {
-        self.seat.game()
+        self.job.seat.game()
     }
 
     /// The name of the variant.
     #[must_use]
     pub const fn variant(&self) -> &str {
-        self.variant
+        self.job.variant.as_str()
     }
 
     /// The limits: depth, nodes, mate, first moves, and the time that is left for this move.
@@ -62,7 +59,7 @@ impl Task<'_> {
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         match &*self.limits.moves {
-            [] => self.seat.legal_moves(),
+            [] => self.job.seat.legal_moves(),
             wanted => wanted,
         }
     }
@@ -81,19 +78,19 @@ impl Task<'_> {
 
     /// The flag that is set when the search must end.
     #[must_use]
-    pub const fn stop(&self) -> &Stop {
-        self.stop
+    pub fn stop(&self) -> &Stop {
+        &self.job.stop
     }
 
     /// Whether the search must end.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
-        self.stop.is_stopped()
+        self.job.stop.is_stopped()
     }
 
     /// Writes an `info` line: depth, score, nodes, time, and the line of play.
     pub fn tell(&self, progress: &Progress<'_>) {
-        self.write(&info(progress, self.seat, self.castling));
+        self.write(&info(progress, &self.job.seat, self.job.castling));
     }
 
     /// Writes an `info string`.
@@ -107,17 +104,10 @@ impl Task<'_> {
     }
 }
 
-/// Shows everything but the output.
+/// Shows the position and the limits.
 impl fmt::Debug for Task<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Task")
-            .field("seat", &self.seat)
-            .field("variant", &self.variant)
-            .field("limits", &self.limits)
-            .field("is_infinite", &self.is_infinite)
-            .field("is_ponder", &self.is_ponder)
-            .field("castling", &self.castling)
-            .field("stop", &self.stop)
-            .finish_non_exhaustive()
+        let (seat, limits) = (&self.job.seat, &self.limits);
+        f.debug_struct("Task").field("seat", seat).field("limits", limits).finish_non_exhaustive()
     }
 }

@@ -94,47 +94,55 @@ pub fn answer(
     boards: Backends,
     limits: &Limits<'_>,
 ) -> Result<Response, AnswerError> {
-    let of = |position| Asked { position, boards, limits };
     match request {
         Request::Catalogue {} => Ok(Response::Catalogue(Box::new(Catalogue::new(boards)))),
         Request::Claims {} => Ok(Response::Claims(Claims::recorded())),
         Request::Explain(question) => variant_of(&question.variant)?
             .visit(Explained(question, boards))
             .map(|it| Response::Explanation(Box::new(it))),
-        Request::Position { position, chess960 } => {
-            let job = Moves { of: of(position), chess960: *chess960 };
-            variant_of(&position.variant)?.visit(job).map(Response::Position)
-        }
-        Request::Memory { position, backend } => {
-            let job = Memory { of: of(position), backends: several(backend, boards)? };
-            variant_of(&position.variant)?.visit(job).map(Response::Memory)
-        }
-        Request::Perft { position, depth, backend, divide } => {
-            let backend = one(backend, boards)?;
-            let job = Leaves { of: of(position), backend, depth: *depth, divide: *divide };
-            variant_of(&position.variant)?.visit(job).map(Response::Count)
-        }
         Request::Which { number, squares } => {
             let number = Number::read(number).map_err(|fault| AnswerError::at("number", fault))?;
             let squares = squares_of("squares", squares)?;
             let answer = NumberAnswer::of(number, &squares);
             answer.map(Response::Number).map_err(|fault| AnswerError::at("squares", fault))
         }
+        Request::Position { position, chess960 } => {
+            Asked { position, limits, of: Of::Moves { chess960: *chess960, boards } }.answer()
+        }
+        Request::Memory { position, backend } => {
+            Asked { position, limits, of: Of::Memory(several(backend, boards)?) }.answer()
+        }
+        Request::Perft { position, depth, backend, divide } => {
+            let of = Of::Count { backend: one(backend, boards)?, depth: *depth, divide: *divide };
+            Asked { position, limits, of }.answer()
+        }
         Request::Turn { position, depth, backend } => {
-            let job = Timed { of: of(position), backend: one(backend, boards)?, depth: *depth };
-            variant_of(&position.variant)?.visit(job).map(Response::Turn)
+            let of = Of::Turn { backend: one(backend, boards)?, depth: *depth };
+            Asked { position, limits, of }.answer()
         }
     }
 }
 
-/// What a question about a position needs.
+/// A question about a position.
 struct Asked<'a> {
     position: &'a PositionText,
-    boards: Backends,
     limits: &'a Limits<'a>,
+    of: Of,
+}
+
+/// The part of a request that is not the position, with the boards that its names mean.
+enum Of {
+    Moves { chess960: bool, boards: Backends },
+    Memory(Vec<&'static Backend>),
+    Count { backend: &'static Backend, depth: u32, divide: bool },
+    Turn { backend: &'static Backend, depth: u32 },
 }
 
 impl Asked<'_> {
+    fn answer(self) -> Result<Response, AnswerError> {
+        variant_of(&self.position.variant)?.visit(self)
+    }
+
     fn line<V: Variant>(&self) -> Result<Line<V>, AnswerError> {
         let most = self.limits.moves;
         if self.position.moves.len() > most {
@@ -146,13 +154,65 @@ impl Asked<'_> {
         self.position.play()
     }
 
-    fn check_depth(&self, depth: u32) -> Result<(), AnswerError> {
+    /// The position, and a board that holds it, for a count to this depth.
+    fn root<V: Variant>(
+        &self,
+        backend: &Backend,
+        depth: u32,
+    ) -> Result<(Position<V>, Box<dyn DynBoard>), AnswerError> {
         let most = self.limits.depth;
-        if depth <= most {
-            return Ok(());
+        if depth > most {
+            let fault = format!("{depth} is more than {most}; choose at most {most}");
+            return Err(AnswerError::at("depth", fault));
         }
-        let fault = format!("{depth} is more than {most}; choose at most {most}");
-        Err(AnswerError::at("depth", fault))
+        let position = self.line::<V>()?.game.position();
+        let board = board(backend, &position)?;
+        Ok((position, board))
+    }
+}
+
+impl VariantVisitor for Asked<'_> {
+    type Output = Result<Response, AnswerError>;
+
+    fn visit<V: Variant>(self) -> Result<Response, AnswerError> {
+        let is_cancelled = self.limits.is_cancelled;
+        match &self.of {
+            Of::Moves { chess960, boards } => {
+                let answer = PositionAnswer::new::<V>(&self.line()?, *chess960, boards);
+                Ok(Response::Position(answer))
+            }
+            Of::Memory(backends) => {
+                let game = self.line::<V>()?.game;
+                let (start, moves) = (game.start(), game.moves().collect::<Vec<_>>());
+                let picture = |&backend: &&'static Backend| {
+                    Ok(MemoryPicture::after(board(backend, &start)?, &moves, backend))
+                };
+                backends.iter().map(picture).collect::<Result<_, _>>().map(Response::Memory)
+            }
+            &Of::Count { backend, depth, divide } => {
+                let (position, mut board) = self.root::<V>(backend, depth)?;
+                let start = Instant::now();
+                let counted = perft::count_by_move(&mut *board, depth, divide, is_cancelled)?;
+                let seconds = start.elapsed().as_secs_f64();
+                let (nodes, moves) = counted;
+                let spell =
+                    |(mv, nodes)| (UciMove::of::<V>(mv, Castling::Classical).to_string(), nodes);
+                let mut divide: Vec<(String, u64)> = moves.into_iter().map(spell).collect();
+                divide.sort_unstable();
+                let (backend, fen) = (backend.to_string(), fen_text(&position));
+                let (threads, hash) = (1, None);
+                let count = Count { backend, fen, depth, threads, hash, nodes, seconds, divide };
+                Ok(Response::Count(count))
+            }
+            &Of::Turn { backend, depth } => {
+                let (_, mut board) = self.root::<V>(backend, depth)?;
+                let clock = Clock::best();
+                let (nodes, counts, time) = perft::turn(&mut *board, depth, clock, is_cancelled)?;
+                let (backend, seconds) = (backend.to_string(), time.as_secs_f64());
+                let clock = clock.name();
+                Ok(Response::Turn(Turn { backend, depth, nodes, counts, seconds, clock }))
+            }
+        }
     }
 }
 
@@ -161,93 +221,6 @@ fn board<V: Variant>(
     position: &Position<V>,
 ) -> Result<Box<dyn DynBoard>, AnswerError> {
     backend.board(position).map_err(|error| AnswerError::at("backend", error))
-}
-
-struct Moves<'a> {
-    of: Asked<'a>,
-    chess960: bool,
-}
-
-impl VariantVisitor for Moves<'_> {
-    type Output = Result<PositionAnswer, AnswerError>;
-
-    fn visit<V: Variant>(self) -> Result<PositionAnswer, AnswerError> {
-        Ok(PositionAnswer::new::<V>(&self.of.line()?, self.chess960, self.of.boards))
-    }
-}
-
-struct Memory<'a> {
-    of: Asked<'a>,
-    backends: Vec<&'static Backend>,
-}
-
-impl VariantVisitor for Memory<'_> {
-    type Output = Result<Vec<MemoryPicture>, AnswerError>;
-
-    fn visit<V: Variant>(self) -> Result<Vec<MemoryPicture>, AnswerError> {
-        let game = self.of.line::<V>()?.game;
-        let (start, moves) = (game.start(), game.moves().collect::<Vec<_>>());
-        let picture = |&backend: &&'static Backend| {
-            Ok(MemoryPicture::after(board(backend, &start)?, &moves, backend))
-        };
-        self.backends.iter().map(picture).collect()
-    }
-}
-
-struct Leaves<'a> {
-    of: Asked<'a>,
-    backend: &'static Backend,
-    depth: u32,
-    divide: bool,
-}
-
-impl VariantVisitor for Leaves<'_> {
-    type Output = Result<Count, AnswerError>;
-
-    fn visit<V: Variant>(self) -> Result<Count, AnswerError> {
-        let Leaves { of, backend, depth, divide } = self;
-        of.check_depth(depth)?;
-        let position = of.line::<V>()?.game.position();
-        let mut board = board(backend, &position)?;
-        let start = Instant::now();
-        let counted = perft::count_by_move(&mut *board, depth, divide, of.limits.is_cancelled)?;
-        let seconds = start.elapsed().as_secs_f64();
-        let (nodes, moves) = counted;
-        let spell = |(mv, nodes)| (UciMove::of::<V>(mv, Castling::Classical).to_string(), nodes);
-        let mut divide: Vec<(String, u64)> = moves.into_iter().map(spell).collect();
-        divide.sort_unstable();
-        Ok(Count {
-            backend: backend.to_string(),
-            fen: fen_text(&position),
-            depth,
-            threads: 1,
-            hash: None,
-            nodes,
-            seconds,
-            divide,
-        })
-    }
-}
-
-struct Timed<'a> {
-    of: Asked<'a>,
-    backend: &'static Backend,
-    depth: u32,
-}
-
-impl VariantVisitor for Timed<'_> {
-    type Output = Result<Turn, AnswerError>;
-
-    fn visit<V: Variant>(self) -> Result<Turn, AnswerError> {
-        let Timed { of, backend, depth } = self;
-        of.check_depth(depth)?;
-        let position = of.line::<V>()?.game.position();
-        let mut board = board(backend, &position)?;
-        let clock = Clock::best();
-        let (nodes, counts, time) = perft::turn(&mut *board, depth, clock, of.limits.is_cancelled)?;
-        let (backend, seconds) = (backend.to_string(), time.as_secs_f64());
-        Ok(Turn { backend, depth, nodes, counts, seconds, clock: clock.name() })
-    }
 }
 
 fn variant_of(name: &str) -> Result<BuiltInVariant, AnswerError> {

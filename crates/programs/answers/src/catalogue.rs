@@ -1,7 +1,10 @@
+use std::collections::BTreeMap;
+
 use polyboard::{
-    Backend, Backends, BuiltInVariant, Chess, Facts, Family, Position,
+    Backend, Backends, BuiltInVariant, Chess, Facts, Family, Position, Role,
     backends::{MAPPINGS, SLIDERS, TEXTBOOKS},
     charts::Chart,
+    diagram::outline,
     explain::{About, Edge, Explain},
     sliders::{Algorithm, Fastest, Sliders, SlidersVisitor},
 };
@@ -22,6 +25,8 @@ pub struct Catalogue {
     pub variants: Vec<VariantRow>,
     /// The boards that explain themselves.
     pub explainers: Vec<ExplainerRow>,
+    /// The [outlines](outline) of the pieces, by their words in all variants.
+    pub glyphs: BTreeMap<&'static str, [&'static str; 2]>,
 }
 
 /// A board that explains itself, and how it finds the targets of sliders.
@@ -158,6 +163,7 @@ impl Catalogue {
                 .iter()
                 .filter_map(|it| ExplainerRow::of(&**it))
                 .collect(),
+            glyphs: glyphs(),
         }
     }
 }
@@ -173,7 +179,7 @@ impl ExplainerRow {
 
 impl VariantRow {
     fn of(variant: BuiltInVariant) -> VariantRow {
-        use polyboard::{Color, Piece, Role};
+        use polyboard::{Color, Piece};
         let rules = variant.rules();
         let letters = |color| Role::ALL.map(|role| rules.letter(Piece::new(color, role)));
         let named = rules.positions.iter().map(|it| NamedFen {
@@ -192,6 +198,12 @@ impl VariantRow {
             },
         }
     }
+}
+
+fn glyphs() -> BTreeMap<&'static str, [&'static str; 2]> {
+    let rules = BuiltInVariant::ALL.iter().map(|variant| variant.rules());
+    let words = rules.flat_map(|rules| Role::ALL.map(|role| (role, rules.word(role))));
+    words.map(|(role, word)| (word, outline(role, word))).collect()
 }
 
 /// The last rank of the placement in the FEN of each start position of Chess960.

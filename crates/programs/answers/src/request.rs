@@ -4,8 +4,7 @@ use crate::AnswerError;
 
 /// A question, as JSON with its kind under `ask`.
 ///
-/// Every field is written, with `null` where there is nothing, so that equal requests have equal texts
-/// ([`Request::text`]).
+/// Every field is written, with `null` where there is nothing.
 ///
 /// ```
 /// use polyboard_answers::Request;
@@ -111,11 +110,5 @@ impl Request {
     /// [`AnswerError`] of the kind [`Malformed`](crate::AnswerFault::Malformed) if the JSON is not a request.
     pub fn read(json: &[u8]) -> Result<Request, AnswerError> {
         serde_json::from_slice(json).map_err(|error| AnswerError::malformed(&error))
-    }
-
-    /// The request as JSON with sorted keys and without blanks, by which stored answers are found.
-    #[must_use]
-    pub fn text(&self) -> String {
-        serde_json::to_value(self).expect("the keys of a request are text").to_string()
     }
 }

@@ -70,36 +70,22 @@ impl TradeOff {
     #[must_use]
     pub fn all() -> Vec<TradeOff> {
         let findings = Findings([recorded(), recorded_v3()]);
-        all_mappings().iter().map(|mapping| TradeOff::of(mapping, &findings)).collect()
-    }
-
-    fn of(mapping: &MappingInfo, findings: &Findings) -> TradeOff {
-        let index = |at| mapping.geometry.index(at);
-        let ofs = match mapping.cells {
-            64 => of_word(mapping, findings),
-            _ => of_cells(mapping, findings),
-        };
-        TradeOff {
-            mapping: mapping.name,
-            push: step(mapping, Direction::North),
-            captures: ofs.captures,
-            fills: ofs.fills,
-            byte: ofs.byte,
-            reordered: ofs.reordered,
-            fen: [Square::A8, Square::B8, Square::A7].map(|at| index(at) as u8),
-            hex: ofs.hex,
-            scan: scan(mapping, findings),
-            edge: edge(mapping, findings),
-            memory: memory(mapping, findings),
-            programs: programs(mapping, findings),
-            unused_cells: mapping.cells - 64,
-            table_bytes: backend(&board(mapping)).facts.table_bytes,
-        }
+        let of = |mapping| Of { mapping, board: board(mapping), findings: &findings }.trade_off();
+        all_mappings().iter().map(of).collect()
     }
 }
 
 /// The letter F in the lower left corner of the board, as a set under LERF.
 const F: u64 = 0x0007_0103_0101;
+
+/// The contenders that stand for a board, in an experiment that names them otherwise: X4 walks on 0x88 by bytes and by
+/// `usize`. X28 scans LERF from either end; from the upper end, the squares come as under h8g8 from the lower.
+const OTHER_NAMES: [[&str; 3]; 4] = [
+    ["X3", "lerf", "bitboards"],
+    ["X4", "0x88", "0x88 u8"],
+    ["X28", "lerf", "forward"],
+    ["X28", "h8g8", "reverse"],
+];
 
 /// The findings that the chapter on claims prints: those of the native build, and those of the build for x86-64-v3.
 struct Findings([Vec<Finding>; 2]);
@@ -109,26 +95,6 @@ impl Findings {
     fn numbers(&self, number: impl Fn(&Finding) -> Option<String>, id: &str) -> Option<String> {
         let [native, v3] = self.of(id);
         Some(format!("{} / {}", number(native)?, number(v3)?))
-    }
-
-    /// What a contender takes, divided by what another takes: nothing if it does not take part.
-    fn ratio(&self, id: &str, workload: &str, of: &str, to: &str) -> Option<String> {
-        let ratio = |finding: &Finding| {
-            let of = row(finding, workload, of)?;
-            let to = row(finding, workload, to).expect("the row that counts as 1");
-            Some(format!("{:.2}", of.ratio / to.ratio))
-        };
-        // The row that counts as 1 does so in each build.
-        if of == to { ratio(self.of(id)[0]) } else { self.numbers(ratio, id) }
-    }
-
-    fn nanoseconds(&self, id: &str, workload: &str, contender: &str) -> String {
-        let time = |finding: &Finding| {
-            let row = row(finding, workload, contender)?;
-            assert!(row.unit.starts_with("ns "), "{}", row.unit);
-            Some(format!("{:.1}", row.median))
-        };
-        format!("{} ns", self.numbers(time, id).expect("a row"))
     }
 
     fn of(&self, id: &str) -> [&Finding; 2] {
@@ -141,18 +107,10 @@ fn row<'a>(finding: &'a Finding, workload: &str, contender: &str) -> Option<&'a 
     finding.results.iter().find(|row| (&*row.workload, &*row.contender) == (workload, contender))
 }
 
-/// The name of a mapping's board.
-fn board(mapping: &MappingInfo) -> String {
-    match mapping.name {
-        "BERF" => "a8b8".to_string(),
-        "BEFR" => "a8a7".to_string(),
-        name => name.to_lowercase(),
-    }
-}
-
-/// The number of squares from which a step wraps, of those in `domain`.
-fn wraps(mapping: &MappingInfo, direction: Direction, domain: u64) -> u32 {
-    wrap_mask(mapping.geometry, direction.step(), domain).count_zeros()
+/// The board of a mapping.
+fn board(mapping: &MappingInfo) -> &'static Backend {
+    let is_meant = |it: &&&Backend| it.facts.mapping.is_some_and(|own| own.name == mapping.name);
+    backends::ALL.iter().find(is_meant).expect("every mapping has a board")
 }
 
 /// What a reordering of the bits does to all squares.
@@ -182,143 +140,162 @@ fn lowest_byte(mapping: &MappingInfo) -> String {
     }
 }
 
-/// What a mapping onto the bits of a word and a mailbox answer differently.
-struct Family {
-    captures: FactData,
-    fills: FactData,
-    byte: Option<FactData>,
-    reordered: Option<FactData>,
-    hex: String,
+/// A mapping with its board.
+struct Of<'a> {
+    mapping: &'static MappingInfo,
+    board: &'static Backend,
+    findings: &'a Findings,
 }
 
-fn of_word(mapping: &MappingInfo, findings: &Findings) -> Family {
-    let name = board(mapping);
-    let [west, east] = [Direction::NorthWest, Direction::NorthEast];
-    let middle = [1, 2, 3, 4, 5, 6].iter().flat_map(|rank| (0..8).map(move |file| rank * 8 + file));
-    let pawns =
-        middle.fold(0, |set: u64, i: usize| set | 1 << mapping.geometry.index(Square::ALL[i]));
-    let masks = match [west, east].map(|to| wraps(mapping, to, pawns) > 0) {
-        [false, false] => "no mask",
-        [true, true] => "a mask each",
-        _ => unreachable!("mirror images"),
-    };
-    let [left, right] = [west, east].map(|to| step(mapping, to));
-    let captures = FactData::new(
-        &format!("{left}, {right}, {masks}"),
-        findings.ratio("X1", "", &name, "lerf"),
-        "X1",
-    );
-
-    let masked: Vec<&str> = [
-        (Direction::North, "north"),
-        (Direction::South, "south"),
-        (Direction::East, "east"),
-        (Direction::West, "west"),
-    ]
-    .into_iter()
-    .filter(|(to, _)| wraps(mapping, *to, !0) > 0)
-    .map(|(_, name)| name)
-    .collect();
-    let fills =
-        FactData::new(&masked.join(", "), findings.ratio("X9", "file fill", &name, "lerf"), "X9");
-
-    let questions = ["rank", "file"].map(|line| {
-        let ratio = findings.ratio("X9", &format!("{line} occupancy"), &name, "lerf");
-        ratio.map(|ratio| format!("a {line} {ratio}"))
-    });
-    let both = questions.into_iter().collect::<Option<Vec<String>>>().map(|both| both.join(", "));
-    let byte = FactData::new(&lowest_byte(mapping), both, "X9");
-
-    let flips = [
-        moved(mapping, u64::swap_bytes),
-        moved(mapping, u64::reverse_bits),
-        moved(mapping, |set| set.swap_bytes().reverse_bits()),
-    ];
-    let times = ["flip: swap_bytes", "rotate: reverse_bits", "mirror: reverse_bits"].map(|row| {
-        let (workload, contender) = row.split_once(": ").expect("two names");
-        findings.nanoseconds("X27", workload, contender)
-    });
-    let reordered =
-        FactData::new(&flips.join(", "), (name == "lerf").then(|| times.join(", ")), "X27");
-
-    let to = Symmetry::between(Lerf::GEOMETRY, mapping.geometry).expect("64 cells");
-    let hex = format!("`{:#018x}`", to.set(F));
-    Family { captures, fills, byte: Some(byte), reordered: Some(reordered), hex }
-}
-
-fn of_cells(mapping: &MappingInfo, findings: &Findings) -> Family {
-    let name = board(mapping);
-    let [left, right] = [Direction::NorthWest, Direction::NorthEast].map(|to| step(mapping, to));
-    // X4 walks on 0x88 by bytes and by `usize`.
-    let walker = if name == "0x88" { "0x88 u8" } else { &name };
-    let fills = FactData::new("a walk", findings.ratio("X4", "16 pieces", walker, "0x88 u8"), "X4");
-    let e4 = mapping.geometry.index(Square::E4);
-    let captures = FactData::new(&format!("{left}, {right}"), None, "");
-    Family { captures, fills, byte: None, reordered: None, hex: format!("e4 is `{e4:#04x}`") }
-}
-
-/// A step as a shift of a word, or as a sum.
-fn step(mapping: &MappingInfo, direction: Direction) -> String {
-    let delta = mapping.geometry.delta(direction.step());
-    match (mapping.cells, delta) {
-        (64, 1..) => format!("`<< {delta}`"),
-        (64, _) => format!("`>> {}`", -delta),
-        _ => format!("`+ {delta}`"),
+impl Of<'_> {
+    fn trade_off(&self) -> TradeOff {
+        let Of { mapping, board, .. } = self;
+        let index = |at| mapping.geometry.index(at);
+        let is_word = mapping.cells == 64;
+        TradeOff {
+            mapping: mapping.name,
+            push: self.step(Direction::North),
+            captures: self.captures(),
+            fills: if is_word {
+                self.fills()
+            } else {
+                self.measured("a walk", "X4", "16 pieces", "0x88")
+            },
+            byte: is_word.then(|| self.byte()),
+            reordered: is_word.then(|| self.reordered()),
+            fen: [Square::A8, Square::B8, Square::A7].map(|at| index(at) as u8),
+            hex: match Symmetry::between(Lerf::GEOMETRY, mapping.geometry) {
+                Some(to) => format!("`{:#018x}`", to.set(F)),
+                None => format!("e4 is `{:#04x}`", index(Square::E4)),
+            },
+            scan: self.scan(),
+            edge: self.edge(),
+            memory: self.memory(),
+            programs: self.programs(),
+            unused_cells: mapping.cells - 64,
+            table_bytes: board.facts.table_bytes,
+        }
     }
-}
 
-/// The test for the edge of the board, and how long the moves of a knight take with it.
-fn edge(mapping: &MappingInfo, findings: &Findings) -> FactData {
-    let name = board(mapping);
-    // Of the eight, two stand for the others, which differ from them in constants.
-    let known = match mapping.cells {
-        64 if mapping.geometry.north.abs() == 1 => "lefr",
-        64 => "lerf",
-        _ => mapping.name,
-    };
-    let test = backend(known).facts.off_board.replace("index & 0x88", "`& 0x88`");
-    let mover = if name == "lerf" { "bitboards" } else { &name };
-    FactData::new(&test, findings.ratio("X3", "moves", mover, "0x88"), "X3")
-}
+    /// What this board takes, divided by what another takes: nothing if it does not take part.
+    fn ratio(&self, id: &str, workload: &str, to: &str) -> Option<String> {
+        let contender = |board| {
+            let other = OTHER_NAMES.iter().find(|other| other[..2] == [id, board]);
+            other.map_or(board, |other| other[2])
+        };
+        let [of, to] = [self.board.name(), to].map(contender);
+        let ratio = |finding: &Finding| {
+            let of = row(finding, workload, of)?;
+            let to = row(finding, workload, to).expect("the row that counts as 1");
+            Some(format!("{:.2}", of.ratio / to.ratio))
+        };
+        // The row that counts as 1 does so in each build.
+        if of == to { ratio(self.findings.of(id)[0]) } else { self.findings.numbers(ratio, id) }
+    }
 
-/// The board of a mapping.
-fn backend(name: &str) -> &'static Backend {
-    let is_meant = |it: &&&Backend| it.facts.name.eq_ignore_ascii_case(name);
-    backends::ALL.iter().find(is_meant).expect("every mapping has a board")
-}
+    /// A fact with the ratio to another board.
+    fn measured(&self, text: &str, id: &'static str, workload: &str, to: &str) -> FactData {
+        FactData::new(text, self.ratio(id, workload, to), id)
+    }
 
-/// The cells, the bytes of a board, and how long copying the cells takes.
-fn memory(mapping: &MappingInfo, findings: &Findings) -> FactData {
-    let name = board(mapping);
-    let bytes = board_bytes(backend(&name));
-    let cells = match array_cells(backend(&name)) {
-        Some(array) => format!("{} of {array} cells", mapping.cells),
-        None => format!("{} bits", mapping.cells),
-    };
-    let copy = findings.ratio("X6", "copy", &name, "8x8");
-    FactData::new(&format!("{cells}, {bytes} B"), copy.map(|copy| format!("copy {copy}")), "X6")
-}
+    /// The number of squares from which a step wraps, of those in `domain`.
+    fn wraps(&self, direction: Direction, domain: u64) -> u32 {
+        wrap_mask(self.mapping.geometry, direction.step(), domain).count_zeros()
+    }
 
-/// Perft under the eight mappings was timed by X26, and on mailboxes by X25.
-fn programs(mapping: &MappingInfo, findings: &Findings) -> Vec<FactData> {
-    let name = board(mapping);
-    let id = if mapping.cells == 64 { "X26" } else { "X25" };
-    let perft = FactData::new("perft", findings.ratio(id, "perft", &name, "lerf"), id);
-    let search = findings.ratio("X25", "search", &name, "lerf");
-    let search = search.map(|ratio| FactData::new("search", Some(ratio), "X25"));
-    core::iter::once(perft).chain(search).collect()
-}
+    /// A step as a shift of a word, or as a sum.
+    fn step(&self, direction: Direction) -> String {
+        let delta = self.mapping.geometry.delta(direction.step());
+        match (self.mapping.cells, delta) {
+            (64, 1..) => format!("`<< {delta}`"),
+            (64, _) => format!("`>> {}`", -delta),
+            _ => format!("`+ {delta}`"),
+        }
+    }
 
-/// The first squares of a scan. X28 scanned LERF from either end; from the upper end, the squares come as
-/// they do under h8g8 from the lower.
-fn scan(mapping: &MappingInfo, findings: &Findings) -> FactData {
-    let squares = (0..256).filter_map(|i| mapping.geometry.square(i));
-    let first: Vec<String> = squares.take(3).map(|at| at.to_string()).collect();
-    let from = match mapping.name {
-        "LERF" => Some("forward"),
-        "h8g8" => Some("reverse"),
-        _ => None,
-    };
-    let ratio = |scan| findings.ratio("X28", "larger tree to smaller", scan, "equal trees");
-    FactData::new(&first.join(" "), from.and_then(ratio), "X28")
+    fn captures(&self) -> FactData {
+        let ways = [Direction::NorthWest, Direction::NorthEast];
+        let shifts = ways.map(|to| self.step(to)).join(", ");
+        if self.mapping.cells != 64 {
+            return FactData::new(&shifts, None, "");
+        }
+        let middle = Square::ALL[8..56].iter();
+        let pawns = middle.fold(0, |set: u64, &at| set | 1 << self.mapping.geometry.index(at));
+        let masks = match ways.map(|to| self.wraps(to, pawns) > 0) {
+            [false, false] => "no mask",
+            [true, true] => "a mask each",
+            _ => unreachable!("mirror images"),
+        };
+        self.measured(&format!("{shifts}, {masks}"), "X1", "", "lerf")
+    }
+
+    fn fills(&self) -> FactData {
+        let ways = [Direction::North, Direction::South, Direction::East, Direction::West];
+        let masked = ways.into_iter().filter(|&to| self.wraps(to, !0) > 0).map(Direction::name);
+        self.measured(&masked.collect::<Vec<_>>().join(", "), "X9", "file fill", "lerf")
+    }
+
+    fn byte(&self) -> FactData {
+        let questions = ["rank", "file"].map(|line| {
+            let ratio = self.ratio("X9", &format!("{line} occupancy"), "lerf");
+            ratio.map(|ratio| format!("a {line} {ratio}"))
+        });
+        let both = questions.into_iter().collect::<Option<Vec<String>>>();
+        FactData::new(&lowest_byte(self.mapping), both.map(|both| both.join(", ")), "X9")
+    }
+
+    /// What X27 measured under LERF is the same work under each mapping.
+    fn reordered(&self) -> FactData {
+        let flips: [fn(u64) -> u64; 3] =
+            [u64::swap_bytes, u64::reverse_bits, |set| set.swap_bytes().reverse_bits()];
+        let flips = flips.map(|flip| moved(self.mapping, flip));
+        let rows = [("flip", "swap_bytes"), ("rotate", "reverse_bits"), ("mirror", "reverse_bits")];
+        let time = |(workload, contender)| {
+            let time = |finding: &Finding| {
+                let row = row(finding, workload, contender)?;
+                assert!(row.unit.starts_with("ns "), "{}", row.unit);
+                Some(format!("{:.1}", row.median))
+            };
+            format!("{} ns", self.findings.numbers(time, "X27").expect("a row"))
+        };
+        let is_lerf = self.mapping.geometry == Lerf::GEOMETRY;
+        FactData::new(&flips.join(", "), is_lerf.then(|| rows.map(time).join(", ")), "X27")
+    }
+
+    /// The test for the edge of the board, and how long the moves of a knight take with it.
+    fn edge(&self) -> FactData {
+        // Of the eight words, two stand for the others, which differ from them in constants.
+        let known = match self.mapping.cells {
+            64 if self.mapping.geometry.north.abs() == 1 => &backends::LEFR,
+            64 => &backends::LERF,
+            _ => self.board,
+        };
+        let test = known.facts.off_board.replace("index & 0x88", "`& 0x88`");
+        self.measured(&test, "X3", "moves", "0x88")
+    }
+
+    /// The cells, the bytes of a board, and how long copying the cells takes.
+    fn memory(&self) -> FactData {
+        let cells = match array_cells(self.board) {
+            Some(array) => format!("{} of {array} cells", self.mapping.cells),
+            None => format!("{} bits", self.mapping.cells),
+        };
+        let copy = self.ratio("X6", "copy", "8x8").map(|copy| format!("copy {copy}"));
+        FactData::new(&format!("{cells}, {} B", board_bytes(self.board)), copy, "X6")
+    }
+
+    /// Perft under the eight mappings was timed by X26, and on mailboxes by X25.
+    fn programs(&self) -> Vec<FactData> {
+        let id = if self.mapping.cells == 64 { "X26" } else { "X25" };
+        let search = self.measured("search", "X25", "search", "lerf");
+        let search = Some(search).filter(|fact| fact.number.is_some());
+        [self.measured("perft", id, "perft", "lerf")].into_iter().chain(search).collect()
+    }
+
+    /// The first squares of a scan.
+    fn scan(&self) -> FactData {
+        let squares = (0..256).filter_map(|i| self.mapping.geometry.square(i));
+        let first: Vec<String> = squares.take(3).map(|at| at.to_string()).collect();
+        self.measured(&first.join(" "), "X28", "larger tree to smaller", "equal trees")
+    }
 }

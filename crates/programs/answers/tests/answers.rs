@@ -53,13 +53,15 @@ fn requests_survive_a_round_trip_and_write_every_field() {
         Request::Turn { position, depth: 3, backend: "lerf".into() },
     ];
     for request in requests {
-        assert_eq!(serde_json::from_str::<Request>(&request.text()).unwrap(), request);
+        let json = serde_json::to_value(&request).unwrap();
+        assert_eq!(serde_json::from_value::<Request>(json).unwrap(), request);
     }
     let wanted = concat!(
         r#"{"ask":"perft","backend":"lerf","depth":3,"divide":true,"position":"#,
         r#"{"fen":"startpos","lenient":false,"moves":[],"variant":"chess"}}"#
     );
-    assert_eq!(perft(text("chess", "startpos", &[]), 3, true).text(), wanted);
+    let json = serde_json::to_value(perft(text("chess", "startpos", &[]), 3, true)).unwrap();
+    assert_eq!(json.to_string(), wanted);
 }
 
 #[test]
@@ -219,6 +221,12 @@ fn the_catalogue_names_only_what_can_be_asked_for() {
         let request = explain("e4", Some("N"), &[], name);
         assert!(ask(&request).is_ok(), "{name}");
     }
+    for variant in catalogue["variants"].as_array().unwrap() {
+        for word in variant["words"].as_array().unwrap() {
+            let paths = catalogue["glyphs"][word.as_str().unwrap()].as_array();
+            assert_eq!(paths.map(Vec::len), Some(2), "the outline of {word}");
+        }
+    }
     for row in catalogue["explainers"].as_array().unwrap() {
         for part in ["title", "link", "idea", "formula"] {
             assert!(row[part].as_str().is_some_and(|text| text.len() > 3), "{row}: {part}");
@@ -257,6 +265,26 @@ fn a_number_has_the_mappings_under_which_it_means_squares() {
         [("e4", &[][..], "number"), ("28", &["e4", "e5"], "squares"), ("28", &["e9"], "squares")]
     {
         assert_eq!(which(number, squares).unwrap_err().place, place);
+    }
+}
+
+#[test]
+fn numbers_are_read_as_programs_write_them() {
+    let longest = format!("0x{:064}", 1);
+    for (texts, number) in [
+        ("0xff 0XFF 0x00_ff 0b1111_1111 0xffULL 0xff_u64 0x_ff", Number::Bits(255)),
+        ("255 2_55 0255 255u64", Number::Decimal(255)),
+        ("0xffffffffffffffff", Number::Bits(u64::MAX)),
+        ("18446744073709551615", Number::Decimal(u64::MAX)),
+        (&longest, Number::Bits(1)),
+    ] {
+        for text in texts.split(' ') {
+            assert_eq!(Number::read(text), Ok(number), "{text}");
+        }
+    }
+    let junk = "_ 0x 0b 0b2 0xg -1 +1 1.5 e4 0o7 u64 0xu64 _1 ٣ ff 0x-1 0x10000000000000000 18446744073709551616 é";
+    for text in junk.split(' ').chain(["", " 1", "1 "]) {
+        assert!(Number::read(text).is_err(), "{text:?}");
     }
 }
 

@@ -11,9 +11,6 @@ use std::{
     process,
 };
 
-/// The end of the name of a temporary file.
-pub const TEMPORARY: &str = ".tmp";
-
 /// The links that are followed from a name to its file. Linux stops at the same number.
 const MAX_LINKS: usize = 40;
 
@@ -115,16 +112,11 @@ fn keep_permissions(_: &Path, _: &File) -> io::Result<()> {
     Ok(())
 }
 
+/// The hidden file beside a file that is written first.
 fn temporary(path: &Path) -> PathBuf {
-    beside(path, &format!(".{}{TEMPORARY}", process::id()))
-}
-
-/// The hidden file beside a file whose name has this end.
-#[must_use]
-pub fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name = OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
-    name.push(end);
+    name.push(format!(".{}.tmp", process::id()));
     path.with_file_name(name)
 }
 
@@ -154,8 +146,7 @@ pub fn written(path: &Path) -> PathBuf {
 }
 
 /// The folder of a file.
-#[must_use]
-pub fn folder(path: &Path) -> &Path {
+fn folder(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),

@@ -1,5 +1,7 @@
 //! Answers on the command line: one or several, as wide as the terminal.
 
+use core::fmt::Display;
+
 use polyboard_answers::Paper;
 use serde::{Serialize, Serializer};
 
@@ -18,6 +20,22 @@ impl<T: Serialize> Serialize for Several<T> {
             several => several.serialize(serializer),
         }
     }
+}
+
+/// A value as its text.
+pub(crate) fn as_text<S: Serializer>(
+    value: &impl Display,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
+}
+
+/// Values as their texts.
+pub(crate) fn as_texts<S: Serializer>(
+    values: &[impl Display],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(values.iter().map(ToString::to_string))
 }
 
 /// What went wrong, in words: `2 checks failed, 1 line malformed`; nothing if every number is 0.

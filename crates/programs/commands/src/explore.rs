@@ -1,6 +1,9 @@
 //! `polyboard explore`: the boards in a browser.
 
-use std::{fs, path::PathBuf};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
 
 use polyboard::backends::ALL;
 use polyboard_explore::{Server, export};
@@ -8,7 +11,7 @@ use polyboard_explore::{Server, export};
 use crate::{
     arguments::number,
     failure::{Exit, Failure},
-    output::{log, print, progress},
+    output::{log, print},
 };
 
 /// Show the boards in a browser
@@ -21,9 +24,8 @@ use crate::{
 /// The command serves the page on this machine only, opens it in a browser, and prints its address. It
 /// needs no network. Ctrl-C ends it.
 ///
-/// With --export, it writes the page as files for any web server. They contain the answers to all questions
-/// except those about positions and blockers of your own. With --program, they contain a program that
-/// answers these, too: polyboard-answers as WebAssembly, see docs/the-boards-in-a-browser.md.
+/// With --export, it writes the page as files for any web server, with the boards as WebAssembly. Compile
+/// these first, see docs/the-boards-in-a-browser.md.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -40,7 +42,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR", conflicts_with_all = ["port", "no_open"])]
     export: Option<PathBuf>,
 
-    /// The program of WebAssembly for the exported page
+    /// The boards as WebAssembly, unless cargo built them beside this command
     #[arg(long, value_name = "FILE", requires = "export")]
     program: Option<PathBuf>,
 }
@@ -50,6 +52,11 @@ Examples:
   polyboard explore
   polyboard explore --port 9000 --no-open
   polyboard explore --export site";
+
+/// How to get the boards as WebAssembly.
+const COMPILE: &str = "an export needs the boards as WebAssembly: run `rustup target add wasm32-wasip1` and \
+    `cargo build --release -p polyboard-answers --features program --target wasm32-wasip1`, or name the file with \
+    --program";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     match &args.export {
@@ -82,18 +89,20 @@ fn write(args: &Args, folder: &PathBuf) -> Result<Exit, Failure> {
     if !is_empty {
         return Err(Failure::in_file(folder, "the folder is not empty; name a new one"));
     }
-    let bar = progress(0);
-    let written = export(folder, args.program.as_deref(), ALL, &mut |ready, wanted| {
-        bar.set_length(wanted as u64);
-        bar.set_position(ready as u64);
-    });
-    bar.finish_and_clear();
-    written.map_err(|error| {
-        let remedy = match args.program.as_deref() == Some(error.path.as_path()) {
-            true => "name the program polyboard-answers.wasm",
+    let program = args.program.clone().unwrap_or_else(built);
+    export(folder, &program).map_err(|error| {
+        let remedy = match error.path == program {
+            true => COMPILE,
             false => "name another folder",
         };
         Failure::in_file(&error.path, format!("{}; {remedy}", error.message))
     })?;
     Ok(Exit::Fine)
+}
+
+/// Where a build for release in the folder of this command leaves the boards as WebAssembly.
+fn built() -> PathBuf {
+    let command = env::current_exe().unwrap_or_default();
+    let target = command.ancestors().nth(2).unwrap_or(Path::new("target"));
+    target.join("wasm32-wasip1/release/polyboard-answers.wasm")
 }

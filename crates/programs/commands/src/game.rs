@@ -7,6 +7,7 @@ use polyboard::{
 use serde::Serialize;
 
 use crate::{
+    answers::Several,
     backends::several,
     failure::{Exit, Failure},
     output::{self, show},
@@ -42,51 +43,47 @@ Examples:
   polyboard game --variant makruk --fen 'k7/3m4/8/8/8/8/8/K2R4 w -' --moves Rxd7";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let run = |backend: &'static Backend| -> Result<Report, Failure> {
+    let backends = several(&args.backend, &[V::RULES])?;
+    let is_named = backends.len() > 1;
+    let run = |backend: &'static Backend| {
         let game = args.report.position.play::<V>(backend)?;
-        Ok(Report::of(&game, args.report.castling()))
+        let report = Report::of(&game, args.report.castling());
+        Ok(Named { backend: is_named.then(|| backend.name()), report })
     };
-    match &several(&args.backend, &[V::RULES])?[..] {
-        [backend] => show(&run(backend)?, args.report.format),
-        backends => {
-            let named = |&backend: &&'static Backend| {
-                Ok(Named { backend: backend.to_string(), report: run(backend)? })
-            };
-            let games = backends.iter().map(named).collect::<Result<_, Failure>>()?;
-            show(&Games { games }, args.report.format)
-        }
-    }
+    let games = backends.into_iter().map(run).collect::<Result<_, Failure>>()?;
+    show(&Several(games), args.report.format)
 }
 
-/// The reports of several boards.
-#[derive(Serialize)]
-#[serde(transparent)]
-struct Games {
-    games: Vec<Named>,
-}
-
+/// The report of a board, with its name if there are others.
 #[derive(Serialize)]
 struct Named {
-    backend: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    backend: Option<&'static str>,
     #[serde(flatten)]
     report: Report,
 }
 
-impl output::Report for Games {
+impl output::Report for Several<Named> {
     /// The report, once if all boards agree.
     fn text(&self) -> String {
-        if let (None, [first, ..]) = (self.mismatch(), &self.games[..]) {
-            let names: Vec<&str> = self.games.iter().map(|named| &*named.backend).collect();
-            return format!("{}{:<12}{}\n", first.report.text(), "boards", names.join(", "));
+        let name = |named: &Named| named.backend.unwrap_or_default();
+        match &self.0[..] {
+            [one] => one.report.text(),
+            [first, ..] if self.mismatch().is_none() => {
+                let names: Vec<&str> = self.0.iter().map(name).collect();
+                format!("{}{:<12}{}\n", first.report.text(), "boards", names.join(", "))
+            }
+            games => {
+                let section = |it: &Named| format!("{}\n{}", name(it), it.report.text());
+                games.iter().map(section).collect::<Vec<_>>().join("\n")
+            }
         }
-        let section = |named: &Named| format!("{}\n{}", named.backend, named.report.text());
-        self.games.iter().map(section).collect::<Vec<_>>().join("\n")
     }
 
     fn mismatch(&self) -> Option<String> {
-        let (first, rest) = self.games.split_first()?;
+        let (first, rest) = self.0.split_first()?;
         let odd = rest.iter().find(|odd| odd.report != first.report)?;
-        let [name, other] = [first, odd].map(|named| &named.backend);
+        let (name, other) = first.backend.zip(odd.backend)?;
         let remedy = format!("polyboard diff {name} {other} finds the first wrong move");
         Some(format!("{name} and {other} disagree about this game; {remedy}"))
     }

@@ -109,7 +109,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         );
     }
     let Some(name) = &args.name else {
-        return show(&Listing { experiments: EXPERIMENTS }, args.output.format);
+        return show(&Listing { experiments: &EXPERIMENTS }, args.output.format);
     };
     if let Some(words) = &args.chart {
         let drawn = match Path::new(name) {

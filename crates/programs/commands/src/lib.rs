@@ -9,7 +9,7 @@
 //! | perft, suite, moves, list | the commands about boards; `compare` is in the first program |
 //! | units, work, sum, verify | the commands that split a count among many machines |
 //! | game, pgn | the commands about games |
-//! | play | the console: commands, the running game, its record, autosave, completion |
+//! | play | the console: commands, the running game, its record, completion |
 //! | uci | the engine |
 //! | diff, perftree | the first wrong move |
 //! | lab | the experiments |

@@ -2,10 +2,7 @@
 
 mod report;
 
-use std::{
-    io,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use polyboard::{
     Backend,
@@ -127,26 +124,12 @@ impl Job<'_> {
         let Some(mut input) = self.open(report) else { return Ok(()) };
         let mut replayer = Replayer::new(self.backends);
         while !report.is_closed() {
-            match input.reader.next_game() {
-                Ok(Some(text)) if text.is_empty() => {
-                    report.add(self.row(None, &text, &mut replayer))?;
-                }
-                Ok(Some(text)) => {
-                    input.games += 1;
-                    if self.only.is_none_or(|only| only == input.games) {
-                        report.add(self.row(Some(input.games), &text, &mut replayer))?;
-                    }
-                    if self.only == Some(input.games) {
-                        return Ok(());
-                    }
-                }
-                Ok(None) => {
-                    self.end(&input, report);
-                    return Ok(());
-                }
+            match self.next(&mut input, |number, text| self.row(number, text, &mut replayer)) {
+                Ok(Some(row)) => report.add(row)?,
+                Ok(None) => break,
                 Err(error) => {
-                    report.fail(&self.failed(&error));
-                    return Ok(());
+                    report.fail(&error);
+                    break;
                 }
             }
         }
@@ -171,17 +154,13 @@ impl Job<'_> {
             let read = || if batch.is_last { Batch::default() } else { self.read(&mut input) };
             let (rows, next) = pool.install(|| rayon::join(replay, read));
             rows.into_iter().try_for_each(|row| report.add(row))?;
-            match (batch.error, batch.is_last) {
-                (Some(error), _) => {
-                    report.fail(&error);
-                    break;
-                }
-                (None, true) => {
-                    self.end(&input, report);
-                    break;
-                }
-                (None, false) => batch = next,
+            if let Some(error) = batch.error {
+                report.fail(&error);
             }
+            if batch.is_last {
+                break;
+            }
+            batch = next;
         }
         Ok(())
     }
@@ -190,27 +169,54 @@ impl Job<'_> {
         let mut batch = Batch::default();
         let mut bytes = 0;
         while batch.games.len() < BATCH && bytes < BATCH_BYTES && !batch.is_last {
-            match input.reader.next_game() {
-                Ok(Some(text)) if text.is_empty() => {
-                    bytes += text.text().len();
-                    batch.games.push((None, text.to_buf()));
-                }
-                Ok(Some(text)) => {
-                    input.games += 1;
-                    if self.only.is_none_or(|only| only == input.games) {
-                        bytes += text.text().len();
-                        batch.games.push((Some(input.games), text.to_buf()));
-                    }
-                    batch.is_last = self.only == Some(input.games);
+            match self.next(input, |number, text| (number, text.to_buf())) {
+                Ok(Some((number, game))) => {
+                    bytes += game.view().text().len();
+                    batch.games.push((number, game));
                 }
                 Ok(None) => batch.is_last = true,
-                Err(error) => {
-                    batch.error = Some(self.failed(&error));
-                    batch.is_last = true;
-                }
+                Err(error) => (batch.error, batch.is_last) = (Some(error), true),
             }
         }
         batch
+    }
+
+    /// Calls `made` with the next game to replay and its number, or with an item between games, which has none;
+    /// nothing after the last one.
+    ///
+    /// It is an error if the file cannot be read to its end, has no games, or not the one that is wanted.
+    fn next<T>(
+        &self,
+        input: &mut Input,
+        made: impl FnOnce(Option<u64>, &GameText<'_>) -> T,
+    ) -> Result<Option<T>, Failure> {
+        let fault = loop {
+            if self.only == Some(input.games) {
+                return Ok(None);
+            }
+            match (input.reader.next_game(), self.only) {
+                (Ok(Some(text)), _) if text.is_empty() => return Ok(Some(made(None, &text))),
+                (Ok(Some(text)), only) => {
+                    input.games += 1;
+                    if only.is_none_or(|only| only == input.games) {
+                        return Ok(Some(made(Some(input.games), &text)));
+                    }
+                }
+                (Ok(None), Some(only)) => {
+                    let games = plural(input.games, "game");
+                    break format!("there is no game {only}; the file has {games}");
+                }
+                (Ok(None), None) if input.games == 0 => {
+                    break "the file has no games; name a file of games".to_string();
+                }
+                (Ok(None), None) => return Ok(None),
+                (Err(error), _) => {
+                    let fault = "the file cannot be read to its end, so check the file";
+                    break format!("{fault} ({error})");
+                }
+            }
+        };
+        Err(Failure::in_file(self.path, fault))
     }
 
     /// Opens the file, or reports why it cannot be opened.
@@ -224,25 +230,6 @@ impl Job<'_> {
                 None
             }
         }
-    }
-
-    /// The error of a file that cannot be read to its end.
-    fn failed(&self, error: &io::Error) -> Failure {
-        let fault = "the file cannot be read to its end, so check the file";
-        Failure::in_file(self.path, format!("{fault} ({error})"))
-    }
-
-    /// Finds out at the end of a file whether it has games, and the one that is wanted.
-    fn end(&self, input: &Input, report: &mut Report) {
-        let fault = match self.only {
-            Some(only) if only > input.games => {
-                let games = plural(input.games, "game");
-                format!("there is no game {only}; the file has {games}")
-            }
-            None if input.games == 0 => "the file has no games; name a file of games".to_string(),
-            _ => return,
-        };
-        report.fail(&Failure::in_file(self.path, fault));
     }
 
     /// Replays a game. An item between games has no number.

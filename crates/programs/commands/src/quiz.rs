@@ -3,7 +3,7 @@
 use std::{
     collections::hash_map::RandomState,
     hash::BuildHasher,
-    io::{self, BufRead, IsTerminal},
+    io::{self, BufRead, IsTerminal, Read},
 };
 
 use clap::ValueEnum;
@@ -201,24 +201,14 @@ fn one(
 
 /// The next line of the input, of which no more than a few thousand bytes are kept.
 fn line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
-    const KEPT: usize = 4096;
+    const KEPT: u64 = 4096;
+    let fault = |error| Failure::at("standard input", error);
     let mut bytes = Vec::new();
-    let mut is_read = false;
-    loop {
-        let chunk = input.fill_buf().map_err(|error| Failure::at("standard input", error))?;
-        if chunk.is_empty() {
-            return Ok(is_read.then(|| String::from_utf8_lossy(&bytes).into_owned()));
-        }
-        is_read = true;
-        let end = chunk.iter().position(|&byte| byte == b'\n');
-        let line = &chunk[..end.unwrap_or(chunk.len())];
-        bytes.extend(line.iter().take(KEPT - bytes.len().min(KEPT)));
-        let used = end.map_or(chunk.len(), |end| end + 1);
-        input.consume(used);
-        if end.is_some() {
-            return Ok(Some(String::from_utf8_lossy(&bytes).into_owned()));
-        }
+    input.take(KEPT).read_until(b'\n', &mut bytes).map_err(fault)?;
+    if bytes.len() as u64 == KEPT && !bytes.ends_with(b"\n") {
+        input.skip_until(b'\n').map_err(fault)?;
     }
+    Ok((!bytes.is_empty()).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
 /// The characters of a line of text.

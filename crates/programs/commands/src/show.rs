@@ -3,8 +3,6 @@
 mod state;
 mod targets;
 
-use std::fmt::Display;
-
 use polyboard::{
     Color, Move, Setup, Variant,
     backends::LERF,
@@ -18,6 +16,7 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use self::targets::Targets;
 use crate::{
+    answers::as_text,
     boards,
     failure::{Exit, Failure},
     mappings,
@@ -131,7 +130,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let report = Report {
         variant: V::RULES.name,
         fen,
-        turn: setup.turn.to_string(),
+        turn: setup.turn,
         side: if args.flip { !side } else { side },
         indices,
         targets: from.map(|from| Targets::new(from, &setup, &V::RULES)).transpose()?,
@@ -188,7 +187,8 @@ fn read<V: Variant>(args: &PositionArgs) -> Result<(Setup, String, Option<Move>)
 struct Report {
     variant: &'static str,
     fen: String,
-    turn: String,
+    #[serde(serialize_with = "as_text")]
+    turn: Color,
     /// The side at the bottom.
     #[serde(serialize_with = "as_text")]
     side: Color,
@@ -290,10 +290,6 @@ impl Drawing for Report {
             [figure.titled("The position")].into_iter().chain(boards).collect();
         sheet(&title, &description, &figures)
     }
-}
-
-fn as_text<S: Serializer>(word: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(word)
 }
 
 fn as_name<S: Serializer>(chart: &Option<Chart>, serializer: S) -> Result<S::Ok, S::Error> {

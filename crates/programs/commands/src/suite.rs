@@ -10,7 +10,7 @@ use polyboard::{
 use serde::Serialize;
 
 use crate::{
-    answers::told,
+    answers::{as_text, told},
     arguments::{depth, number},
     backends::{self, board},
     failure::{Exit, Failure},
@@ -100,23 +100,20 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     Err(Failure::in_file(&args.file, format!("nothing was checked: {}", report.obstacle())))
 }
 
-#[derive(Clone, Copy)]
-struct Check<'a, V> {
-    position: &'a Position<V>,
-    depth: u32,
-}
-
 impl Tally {
     fn new(backend: &'static Backend) -> Tally {
-        let name = backend.facts.name;
-        Tally { from: backend, backend: name, checks: 0, passed: 0, nodes: 0, seconds: 0.0 }
+        Tally { backend, checks: 0, passed: 0, nodes: 0, seconds: 0.0 }
     }
 
     /// Runs a check. The error is the count that was found, or `None` if it overflowed.
-    fn add<V: Variant>(&mut self, expected: u64, check: Check<V>) -> Result<(), Option<u64>> {
+    fn add<V: Variant>(
+        &mut self,
+        position: &Position<V>,
+        depth: u32,
+        expected: u64,
+    ) -> Result<(), Option<u64>> {
         let start = Instant::now();
-        let mut board = board(self.from, check.position);
-        let found = board.leaves(check.depth, PerftMode::Bulk).ok();
+        let found = board(self.backend, position).leaves(depth, PerftMode::Bulk).ok();
         self.seconds += start.elapsed().as_secs_f64();
         self.checks += 1;
         self.nodes = self.nodes.saturating_add(found.unwrap_or(0));
@@ -160,9 +157,8 @@ const LISTED: usize = 1000;
 /// The results of one backend.
 #[derive(Serialize)]
 struct Tally {
-    #[serde(skip)]
-    from: &'static Backend,
-    backend: &'static str,
+    #[serde(serialize_with = "as_text")]
+    backend: &'static Backend,
     checks: u64,
     passed: u64,
     nodes: u64,
@@ -241,15 +237,14 @@ impl Report {
             }
             for tally in &mut self.backends {
                 self.checks += 1;
-                let check = Check { position: &entry.position, depth };
-                let Err(found) = tally.add(expected, check) else {
+                let Err(found) = tally.add(&entry.position, depth, expected) else {
                     self.passed += 1;
                     continue;
                 };
                 self.failed += 1;
                 if self.failures.len() < LISTED {
                     let fen = fen_text(&entry.position);
-                    let (line, backend) = (entry.line, tally.backend);
+                    let (line, backend) = (entry.line, tally.backend.name());
                     self.failures.push(Failed { line, fen, depth, expected, found, backend });
                 }
             }

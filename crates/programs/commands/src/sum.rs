@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use polyboard::units::{Manifest, Missing, Place, Run, Sum};
+use polyboard_units::{Manifest, Missing, Place, Run, Sum};
 use serde::Serialize;
 
 use crate::{

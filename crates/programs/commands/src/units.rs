@@ -9,8 +9,8 @@ use std::{
 use polyboard::{
     Backend, Position, Variant,
     pgn::{compress, decompress},
-    units::{Layer, LineFault, Unit, unique},
 };
+use polyboard_units::{Layer, LineFault, Unit, unique};
 
 use crate::{
     arguments::{depth, number},

@@ -1,6 +1,6 @@
 //! `polyboard verify`: units of work counted again, on another board.
 
-use polyboard::units::{Counter, Recount, Unit, Wrong};
+use polyboard_units::{Counter, Recount, Unit, Wrong};
 use serde::Serialize;
 
 use crate::{

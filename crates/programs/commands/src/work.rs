@@ -11,7 +11,9 @@ use std::{
 use polyboard::{
     Backend, BuiltInVariant, PerftMode, PerftTable, UnknownName, Variant, VariantVisitor,
     pgn::decompress,
-    units::{Counter, LineFault, Log, Part, Sink, Stream, Summary, Unit, WorkError, Worker},
+};
+use polyboard_units::{
+    Counter, LineFault, Log, Part, Sink, Stream, Summary, Unit, WorkError, Worker,
 };
 
 use crate::{

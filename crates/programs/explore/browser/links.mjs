@@ -30,7 +30,6 @@ export async function linksWork(visit) {
       await page.waitForLoadState("networkidle");
       const view = page.locator("#view");
       assert.equal(await view.locator(".notice").count(), 0, `${link}: ${await view.innerText()}`);
-      assert.doesNotMatch(await view.innerText(), /stored answers/, link);
     }
   });
 }
@@ -39,8 +38,9 @@ export async function linksWork(visit) {
 export async function lessonsWork(visit) {
   await visit("", {}, async (page) => {
     const links = await page.evaluate(async () => {
-      const { PATHS, taskLink } = await import("./lessons-data.js");
-      return Object.entries(PATHS).flatMap(([name, { tasks }]) => tasks.map((_, i) => taskLink(name, i + 1)));
+      const { taskLink } = await import("./lesson.js");
+      const paths = await (await fetch("lessons.json")).json();
+      return Object.entries(paths).flatMap(([name, { tasks }]) => tasks.map((_, i) => taskLink(name, i + 1)));
     });
     assert.equal(links.length, 13);
     for (const link of links) {

@@ -13,18 +13,17 @@ const TYPES = {
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
   ".svg": "image/svg+xml",
-  ".gz": "application/gzip",
   ".wasm": "application/wasm",
 };
 
 /** The page may stand below the root of a host. */
 const FOLDER = "/below/a/folder/";
 
-/** Exports the page into a new folder of this name, and serves it. @param {string} [program] WebAssembly */
+/** Exports the page into a new folder of this name, and serves it. @param {string} program WebAssembly */
 export async function exported(name, program) {
   const folder = join(HOME, name);
   rmSync(folder, { recursive: true, force: true });
-  printed("explore", "--export", folder, ...(program ? ["--program", program] : []));
+  printed("explore", "--export", folder, "--program", program);
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://host");
     const path = normalize(pathname.replace(FOLDER, "/")).replace(/\/$/, "/index.html");

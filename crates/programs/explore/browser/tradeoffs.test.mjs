@@ -36,7 +36,7 @@ test("each claim leads to a state that shows it, and that view back to the claim
       await page.locator(".claim-links").getByRole("link", { name: id, exact: true }).click();
       await page.getByText(new RegExp(`^${id}, `)).waitFor();
     }
-    const links = await page.evaluate(async () => (await import("./claim-links.js")).STATES);
+    const links = await page.evaluate(async () => (await fetch("claims.json")).json());
     assert.deepEqual(Object.keys(links), ids);
   });
 });

@@ -4,10 +4,6 @@ import { CELL } from "./board-parts.js";
 import { svg } from "./dom.js";
 import { placeOf } from "./figure.js";
 
-/**
- * @param {import("./figure.js").Figure} figure
- * @param {import("./figure.js").Arrow} arrow
- */
 export function drawArrow(figure, { from, to, mark }) {
   const start = placeOf(figure, from);
   const end = typeof to === "string" ? placeOf(figure, to) : away(start, to);
@@ -19,15 +15,7 @@ export function drawArrow(figure, { from, to, mark }) {
   const [alongX, alongY] = [(toX - x) / length, (toY - y) / length];
   const tip = length - gapAt(figure, end);
   const neck = tip - 12;
-  const corners = [
-    [10, 2.5],
-    [neck, 2.5],
-    [neck, 8],
-    [tip, 0],
-    [neck, -8],
-    [neck, -2.5],
-    [10, -2.5],
-  ];
+  const corners = [[10, 2.5], [neck, 2.5], [neck, 8], [tip, 0], [neck, -8], [neck, -2.5], [10, -2.5]];
   const points = corners.map(([along, aside]) => {
     const px = x + along * alongX - aside * alongY;
     const py = y + along * alongY + aside * alongX;

@@ -1,6 +1,6 @@
 // Bars with their numbers, drawn as wide as the page gives room, so that text keeps its size.
 //
-//   const chart = new BarChart({ label: "Nodes per second", signal });
+//   const chart = barChart({ label: "Nodes per second", signal });
 //   root.append(chart.element);
 //   chart.draw([{ name: "lerf", value: 2.1e8, label: "210 million" }]);
 
@@ -22,57 +22,46 @@ const THICK = 16;
 const LETTER = 7.4;
 const NARROW = 480;
 
-export class BarChart {
-  /** @type {Bar[]} */
-  #bars = [];
-  #reference = null;
-  #names = 0;
-  #width = 0;
-
-  /** @param {{label: string, signal: AbortSignal}} options `signal` ends the watch over the width */
-  constructor({ label, signal }) {
-    /** @type {SVGSVGElement} */
-    this.svg = svg("svg", { class: "bars", role: "list", "aria-label": label });
-    this.element = el("div", { class: "bars-holder" }, this.svg);
-    const watch = new ResizeObserver(([{ contentRect }]) => {
-      const width = Math.floor(contentRect.width);
-      if (width === 0 || width === this.#width) return;
-      this.#width = width;
-      this.#draw();
-    });
-    watch.observe(this.element);
-    signal.addEventListener("abort", () => watch.disconnect());
-  }
-
-  /**
-   * @param {Bar[]} bars
-   * @param {{reference?: number|null, names?: number}} [options] `reference` is a value that a line
-   *   marks through all bars; `names` the letters of the longest name, if charts stand in a column
-   */
-  draw(bars, { reference = null, names = 0 } = {}) {
-    this.#bars = bars;
-    this.#reference = reference;
-    this.#names = Math.max(names, ...bars.map(({ name }) => name.length));
-    this.#draw();
-  }
-
-  #draw() {
-    const width = this.#width || 640;
+/** A chart with its drawing; `signal` ends the watch over the width. */
+export function barChart({ label: name, signal }) {
+  let [shown, reference, letters, width] = [[], null, 0, 640];
+  const drawing = svg("svg", { class: "bars", role: "list", "aria-label": name });
+  const element = el("div", { class: "bars-holder" }, drawing);
+  const redraw = () => {
     const isNarrow = width < NARROW;
     const step = isNarrow ? LINE + 16 : LINE;
-    const left = isNarrow ? 1 : Math.ceil(this.#names * LETTER) + 14;
-    const letters = Math.max(0, ...this.#bars.map(({ label }) => label.length));
-    const room = Math.max(40, width - left - (isNarrow ? 8 : letters * LETTER + 14));
-    const most = Math.max(Number.MIN_VALUE, ...this.#bars.map(({ value, high }) => high ?? value ?? 0));
+    const left = isNarrow ? 1 : Math.ceil(letters * LETTER) + 14;
+    const longest = Math.max(0, ...shown.map(({ label }) => label.length));
+    const room = Math.max(40, width - left - (isNarrow ? 8 : longest * LETTER + 14));
+    const most = Math.max(Number.MIN_VALUE, ...shown.map(({ value, high }) => high ?? value ?? 0));
     const place = (value) => left + (room * Math.max(0, value)) / most;
-    const height = this.#bars.length * step + 4;
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    const rows = this.#bars.map((bar, i) => rowOf(bar, { top: i * step, left, place, isNarrow, width }));
-    this.svg.replaceChildren(...rows);
-    if (this.#reference === null) return;
-    const x = place(this.#reference).toFixed(1);
-    this.svg.prepend(svg("path", { class: "reference", "aria-hidden": "true", d: `M${x} 0V${height}` }));
-  }
+    const height = shown.length * step + 4;
+    drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    drawing.replaceChildren(...shown.map((bar, i) => rowOf(bar, { top: i * step, left, place, isNarrow, width })));
+    if (reference === null) return;
+    const x = place(reference).toFixed(1);
+    drawing.prepend(svg("path", { class: "reference", "aria-hidden": "true", d: `M${x} 0V${height}` }));
+  };
+  /**
+   * Shows bars; `at` is a value that a line marks through all bars, and `names` the letters of the longest name, if
+   * charts stand in a column.
+   *
+   * @param {Bar[]} bars
+   */
+  const draw = (bars, { at = null, names = 0 } = {}) => {
+    [shown, reference] = [bars, at];
+    letters = Math.max(names, ...bars.map((bar) => bar.name.length));
+    redraw();
+  };
+  const watch = new ResizeObserver(([{ contentRect }]) => {
+    const room = Math.floor(contentRect.width);
+    if (room === 0 || room === width) return;
+    width = room;
+    redraw();
+  });
+  watch.observe(element);
+  signal.addEventListener("abort", () => watch.disconnect());
+  return { element, svg: drawing, draw };
 }
 
 function rowOf(bar, { top, left, place, isNarrow, width }) {
@@ -81,9 +70,7 @@ function rowOf(bar, { top, left, place, isNarrow, width }) {
   const middle = y + THICK / 2;
   const end = place(Math.max(high ?? 0, value ?? 0)) + 8;
   const spokenText = bar.spoken ?? `${name}: ${label}`;
-  return svg(
-    "g",
-    { role: "listitem", "aria-label": spokenText },
+  return svg("g", { role: "listitem", "aria-label": spokenText },
     isNarrow
       ? svg("text", { class: "bar-name", x: left, y: y - 5 }, name)
       : svg("text", { class: "bar-name of-column", x: left - 10, y: middle + 5 }, name),

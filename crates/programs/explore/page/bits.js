@@ -1,7 +1,8 @@
-// A word in hexadecimal and in binary, byte by byte.
+// A word in hexadecimal and in binary, byte by byte, and a field for it.
 
+import { field } from "./controls.js";
 import { el } from "./dom.js";
-import { byteDigits, hex } from "./words.js";
+import { byteDigits, hex, readWord } from "./words.js";
 
 /**
  * @param {{label: string, isBinary?: boolean}} settings `label` is what the word is, for screen
@@ -19,6 +20,19 @@ export function wordView({ label, isBinary = false }) {
     bytes.replaceChildren(...byteDigits(word).map((digits, i) => byteOf(digits, marked[i], 7 - i)));
   };
   return { element: el("div", { class: "word" }, number, bytes), set };
+}
+
+/** A field for a set as a number. @param {{label: string, hint?: string, onWord: (word: bigint) => void}} settings */
+export function wordField({ label, hint, onWord }) {
+  const onInput = (text) => {
+    try {
+      onWord(readWord(text));
+      return null;
+    } catch (error) {
+      return error.message;
+    }
+  };
+  return field({ label, hint, onInput });
 }
 
 /** A byte with its ones and its wrapped bits marked. */

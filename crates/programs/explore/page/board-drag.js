@@ -6,7 +6,6 @@ const SLACK = 6;
 /**
  * Lets pieces be dragged.
  *
- * @param {import("./board.js").Board} board
  * @param {(from: string, to: string|null) => void} onDrop `to` is `null` off the board
  */
 export function enableDrag(board, onDrop) {
@@ -61,12 +60,7 @@ function scaleOf(element) {
   return element.viewBox.baseVal.width / element.getBoundingClientRect().width;
 }
 
-/**
- * Lets cells be painted: all that the pointer passes become like the first one.
- *
- * @param {import("./board.js").Board} board
- * @param {(id: string, isOn: boolean) => void} onPaint
- */
+/** Lets cells be painted: all that the pointer passes become like the first one. */
 export function enablePaint(board, onPaint) {
   const { element } = board;
   element.classList.add("draggable");

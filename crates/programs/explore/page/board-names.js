@@ -6,8 +6,6 @@ import { svg } from "./dom.js";
  * Makes buttons of the names.
  *
  * @param {SVGTextElement[]} names as `namesOf` draws them
- * @param {{label: string, onName: (name: string) => void}} options
- * @returns {SVGElement}
  */
 export function nameButtons(names, { label, onName }) {
   const buttons = names.map((text, i) => {

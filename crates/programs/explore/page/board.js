@@ -17,20 +17,14 @@ import { drawPiece } from "./pieces.js";
 
 export { CELL } from "./board-parts.js";
 
-/** @typedef {import("./figure.js").Figure} Figure */
-/** @typedef {import("./figure.js").Cell} Cell */
-
 export class Board {
-  /** @type {Figure|null} */
   #figure = null;
-  /** @type {Map<string, {cell: string, ground: SVGElement, top: SVGElement}>} */
   #drawn = new Map();
   #layout = "";
   #current = "";
   #options;
 
   /**
-   * @param {Object} options
    * @param {string} options.label what a screen reader calls the board
    * @param {"grid"|"switches"|"picture"} [options.kind] `switches` tells which cells are selected;
    *   a `picture` cannot be used and has the description of its figure as its text

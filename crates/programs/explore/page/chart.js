@@ -4,7 +4,6 @@ import { SQUARES, fileOf, rankOf, squareAt } from "./squares.js";
 
 /** A mapping of the catalogue, with arithmetic. */
 export class Chart {
-  /** @type {Map<number, string>} */
   #squares;
 
   /** @param {Object} data a mapping as `polyboard map --format json` writes it */
@@ -31,7 +30,6 @@ export class Chart {
     return this.cells === 64;
   }
 
-  /** @param {string} square */
   index(square) {
     return this.a1 + this.east * fileOf(square) + this.north * rankOf(square);
   }
@@ -73,17 +71,10 @@ export class Chart {
     }
     const left = this.a1 % this.north;
     const below = Math.floor(this.a1 / this.north);
-    return {
-      files: [-left, this.north - left],
-      ranks: [-below, this.cells / this.north - below],
-    };
+    return { files: [-left, this.north - left], ranks: [-below, this.cells / this.north - below] };
   }
 
-  /**
-   * The cells of the array by rows, the highest rank first.
-   *
-   * @returns {{index: number, square: string|null, file: number, rank: number}[][]}
-   */
+  /** The cells of the array by rows, the highest rank first. */
   rows() {
     const { files, ranks } = this.extent();
     const rows = [];
@@ -109,12 +100,7 @@ export class Charts {
     this.words = this.all.filter((chart) => chart.isWord);
   }
 
-  /**
-   * The mapping with this name or alias, or `null`; case, blanks and hyphens do not matter.
-   *
-   * @param {string} name
-   * @returns {Chart|null}
-   */
+  /** The mapping with this name or alias, or `null`; case, blanks and hyphens do not matter. */
   named(name) {
     const plain = (text) => text.replaceAll(/[ _-]/g, "").toLowerCase();
     const wanted = plain(name);

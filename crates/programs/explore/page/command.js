@@ -6,11 +6,7 @@ export function quoted(word) {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/**
- * A line of the command. Words that are `null`, `undefined` or `false` are left out.
- *
- * @param {...(string|number|bigint|null|undefined|false)} words
- */
+/** A line of the command. Words that are `null`, `undefined` or `false` are left out. */
 export function commandLine(...words) {
   const given = words.filter((word) => word !== null && word !== undefined && word !== false);
   return ["polyboard", ...given.map(quoted)].join(" ");

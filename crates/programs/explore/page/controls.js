@@ -5,83 +5,90 @@ import { copyText } from "./copy.js";
 import { el, freshId, spoken, svg } from "./dom.js";
 import { MARKS, drawMark } from "./marks.js";
 
-/** @typedef {{value: string, label: string}} Option */
+/**
+ * @typedef {Object<string, string>|string[]} Options labels by value; in a list, each is its own label
+ * @typedef {{label: string, options: Options, value?: string, onChange: (value: string) => void}} Choice
+ * @typedef {{element: HTMLElement, set: (value: string) => void}} Control
+ */
 
-/** @param {string} label @param {() => void} onClick @param {{kind?: "primary"|"quiet"}} [options] */
+function entriesOf(options) {
+  return Array.isArray(options) ? options.map((value) => [value, value]) : Object.entries(options);
+}
+
 export function button(label, onClick, { kind } = {}) {
   return el("button", { type: "button", class: kind, on: { click: onClick } }, label);
 }
 
-/**
- * A list to choose from.
- *
- * @param {{label: string, options: Option[], value: string, onChange: (value: string) => void}} settings
- * @returns {{element: HTMLElement, set: (value: string) => void}}
- */
-export function select({ label, options, value, onChange }) {
-  const items = options.map((option) => el("option", { value: option.value }, option.label));
+/** A list to choose from. @param {Choice} settings @returns {Control} */
+export function select({ label, options, value = "", onChange }) {
+  const items = entriesOf(options).map(([name, text]) => el("option", { value: name }, text));
   const list = el("select", { on: { change: () => onChange(list.value) } }, items);
-  list.value = value;
-  const set = (chosen) => {
-    list.value = chosen;
-  };
-  return { element: el("label", { class: "field" }, el("span", {}, label), list), set };
+  const set = (chosen) => (list.value = chosen);
+  set(value);
+  return { element: labelled(label, list), set };
 }
 
-/**
- * A few options side by side, one of which is chosen.
- *
- * @param {{label: string, options: Option[], value: string, onChange: (value: string) => void}} settings
- * @returns {{element: HTMLElement, set: (value: string) => void}}
- */
-export function segments({ label, options, value, onChange }) {
+/** A control with its name above. @param {string} label @param {HTMLElement} control */
+export function labelled(label, control) {
+  return el("label", { class: "field" }, el("span", {}, label), control);
+}
+
+/** A few options side by side, one of which is chosen. @param {Choice} settings @returns {Control} */
+export function segments({ label, options, value = "", onChange }) {
   const name = freshId("choice");
-  const inputs = options.map((option) => {
-    const change = () => onChange(option.value);
-    return el("input", { type: "radio", name, value: option.value, on: { change } });
-  });
+  const [inputs, labels] = [[], []];
+  for (const [option, text] of entriesOf(options)) {
+    const change = () => onChange(option);
+    inputs.push(el("input", { type: "radio", name, value: option, on: { change } }));
+    labels.push(el("label", {}, inputs.at(-1), el("span", {}, text)));
+  }
   const set = (chosen) => {
     for (const input of inputs) input.checked = input.value === chosen;
   };
   set(value);
-  const labels = inputs.map((input, i) => el("label", {}, input, el("span", {}, options[i].label)));
   return { element: el("fieldset", { class: "segments" }, el("legend", {}, label), labels), set };
 }
 
-/**
- * A switch.
- *
- * @param {{label: string, isOn: boolean, onChange: (isOn: boolean) => void}} settings
- * @returns {{element: HTMLElement, set: (isOn: boolean) => void}}
- */
-export function toggle({ label, isOn, onChange }) {
+/** A switch. @param {{label: string, onChange: (isOn: boolean) => void}} settings */
+export function toggle({ label, onChange }) {
   const input = el("input", { type: "checkbox", on: { change: () => onChange(input.checked) } });
-  input.checked = isOn;
-  const set = (value) => {
-    input.checked = value;
-  };
-  return { element: el("label", { class: "toggle" }, input, el("span", {}, label)), set };
+  const set = (value) => (input.checked = value);
+  return { element: el("label", { class: "toggle" }, input, el("span", {}, label)), input, set };
 }
 
 /**
- * A line of text, with a place for what is wrong with it.
+ * A choice that a key of the state holds, and which follows it.
  *
- * @param {Object} settings
- * @param {string} settings.label
- * @param {string} settings.value
- * @param {(text: string) => string|null|void} settings.onInput returns what is wrong, if anything
- * @param {string} [settings.hint]
- * @param {boolean} [settings.isCode] whether the text is set in the face of code
- * @returns {{element: HTMLElement, set: (text: string) => void, fault: (text: string|null) => void}}
- *   `set` leaves the field alone while it has the focus
+ * @param {{label: string, options: Options, also?: Object, entry?: boolean, value?: () => string}} settings `also` are
+ *   changes that come with each choice; `entry` lets Back lead back from it; `value` reads what has several spellings
  */
-export function field({ label, value, onInput, hint, isCode = true }) {
+export function choiceIn(state, key, make, { label, options, also = {}, entry = false, value }) {
+  const values = entriesOf(options).map(([name]) => name);
+  const now = value ?? (() => state.choice(key, values));
+  const onChange = (chosen) => state.set({ [key]: chosen, ...also }, { entry });
+  const { element, set } = make({ label, options, onChange });
+  state.follow(() => set(now()));
+  return element;
+}
+
+/** A switch that a key of the state holds, as `on` or nothing, and which follows it. */
+export function toggleIn(state, key, label, on = "1") {
+  const { element, set } = toggle({ label, onChange: (isOn) => state.set({ [key]: isOn ? on : null }) });
+  state.follow(() => set(state.get(key) === on));
+  return element;
+}
+
+/**
+ * A line of text, with a place for what is wrong with it: `onInput` returns that, if anything. `set` leaves the field
+ * alone while it has the focus.
+ */
+export function field({ label, value = "", onInput, hint }) {
   const [id, hintId, faultId] = ["field", "hint", "fault"].map(freshId);
   const message = el("p", { class: "fault", id: faultId, hidden: true, role: "alert" });
   const input = el("input", {
     id,
     type: "text",
-    class: isCode ? "code" : null,
+    class: "code",
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: "false",
@@ -104,12 +111,7 @@ export function field({ label, value, onInput, hint, isCode = true }) {
   return { element, set, fault };
 }
 
-/**
- * Code with a button to copy it.
- *
- * @param {{label: string}} settings
- * @returns {{element: HTMLElement, set: (text: string) => void}}
- */
+/** Code with a button to copy it. @param {{label: string}} settings @returns {Control} */
 export function codeBlock({ label }) {
   const code = el("code");
   const word = el("span", {}, "Copy");
@@ -125,18 +127,11 @@ export function codeBlock({ label }) {
   });
   copy.append(word, spoken(` ${label}`));
   const pre = el("pre", { tabindex: "0", "aria-label": label, role: "region" }, code);
-  const set = (text) => {
-    code.textContent = text;
-  };
+  const set = (text) => (code.textContent = text);
   return { element: el("div", { class: "code-block" }, pre, copy, said), set };
 }
 
-/**
- * The meaning of marks.
- *
- * @param {string[]} marks names of {@link MARKS}
- * @param {Object<string, string>} [names] other words for them
- */
+/** The meaning of marks. @param {string[]} marks @param {Object<string, string>} [names] other words for them */
 export function legend(marks, names = {}) {
   const entry = (mark) => {
     const swatch = svg("svg", { class: "swatch", viewBox: "0 0 40 40", "aria-hidden": "true" });
@@ -144,6 +139,25 @@ export function legend(marks, names = {}) {
     return el("li", {}, swatch, names[mark] ?? MARKS[mark]);
   };
   return el("ul", { class: "legend", "aria-label": "Legend" }, marks.map(entry));
+}
+
+/**
+ * Lines of a table below a row of titles; wider than the page, they scroll, and `label` names them then.
+ *
+ * @param {{head: (string|Node)[], numbers?: number[], body: Node[]|HTMLElement, label?: string}} settings `numbers`
+ *   are the columns of numbers
+ */
+export function table({ head, numbers = [], body, label, ...attributes }) {
+  const titles = head.map((title, i) => el("th", { scope: "col", class: numbers.includes(i) && "number" }, title));
+  const lines = Array.isArray(body) ? el("tbody", {}, body) : body;
+  const region = label ? { tabindex: "0", role: "region", "aria-label": label } : {};
+  const inner = el("table", attributes, el("thead", {}, el("tr", {}, titles)), lines);
+  return el("div", { class: "wide", ...region }, inner);
+}
+
+/** A section of a view below a heading with this id, to which a link can point. @param {string} id */
+export function part(id, heading, ...children) {
+  return el("section", { class: "part", "aria-labelledby": id }, el("h2", { id }, heading), children);
 }
 
 /** An error for the reader: what is wrong and where. @param {Error & {place?: string}} error */

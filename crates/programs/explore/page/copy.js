@@ -1,11 +1,6 @@
 // Copying text.
 
-/**
- * Copies a text and tells whether it worked.
- *
- * @param {string} text
- * @returns {Promise<boolean>}
- */
+/** Copies a text and tells whether it worked. */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,7 +4,7 @@
 // have bits of their own, also if they are counted down or start above 0. With steps of 1 and 10 a
 // sum carries from bit to bit, so nearly every bit depends on both, but the decimal digits do not.
 
-import { SQUARES, fileOf, rankOf, squareAt } from "./squares.js";
+import { SQUARES } from "./squares.js";
 
 /**
  * What changes a digit when a piece goes over the board: only its file, only its rank, both, or
@@ -12,59 +12,30 @@ import { SQUARES, fileOf, rankOf, squareAt } from "./squares.js";
  *
  * @typedef {"file"|"rank"|"both"|"neither"} Source
  * @typedef {{text: string, source: Source}} Run digits side by side with the same source
- * @typedef {import("./chart.js").Chart} Chart
  */
 
-/** The bits that are shown: 6 for 64 cells, else a byte. @param {Chart} chart */
-function bitsOf(chart) {
-  return chart.isWord ? 6 : 8;
+/** An index in a base, with leading zeros: six bits for 64 cells, else a byte. */
+function digitsOf(chart, square, base) {
+  const width = { 2: chart.isWord ? 6 : 8, 10: 3, 16: 2 }[base];
+  return chart.index(square).toString(base).padStart(width, "0");
 }
 
-/**
- * The number of digits in which indices are shown.
- *
- * @param {Chart} chart
- * @param {2|10|16} base
- */
-function widthOf(chart, base) {
-  return { 2: bitsOf(chart), 10: 3, 16: 2 }[base];
-}
-
-/**
- * The source of each digit, from the highest.
- *
- * @param {Chart} chart
- * @param {2|10|16} base
- * @returns {Source[]}
- */
+/** The source of each digit, from the highest. @param {Chart} chart @param {2|10|16} base @returns {Source[]} */
 export function sources(chart, base) {
-  const width = widthOf(chart, base);
-  const digit = (file, rank, place) => padded(chart.index(squareAt(file, rank)), base, width)[place];
-  const differs = (place, other) =>
-    SQUARES.some((square) => {
-      const [file, rank] = [fileOf(square), rankOf(square)];
-      return digit(file, rank, place) !== digit(...other(file, rank), place);
-    });
-  return Array.from({ length: width }, (_, place) => {
-    const ofFile = differs(place, (_file, rank) => [0, rank]);
-    const ofRank = differs(place, (file) => [file, 0]);
+  const all = new Map(SQUARES.map((square) => [square, digitsOf(chart, square, base)]));
+  const differs = (place, other) => SQUARES.some((square) => all.get(square)[place] !== all.get(other(square))[place]);
+  return [...all.get("a1")].map((_, place) => {
+    const ofFile = differs(place, ([, rank]) => `a${rank}`);
+    const ofRank = differs(place, ([file]) => `${file}1`);
     if (ofFile && ofRank) return "both";
     return ofFile ? "file" : ofRank ? "rank" : "neither";
   });
 }
 
-/**
- * An index in a base, as runs of digits with the same source. Decimal numbers have no leading zeros.
- *
- * @param {Chart} chart
- * @param {string} square
- * @param {2|10|16} base
- * @returns {Run[]}
- */
+/** An index in a base, as runs of digits with the same source. Decimal numbers have no leading zeros. */
 export function runs(chart, square, base) {
-  const width = widthOf(chart, base);
-  const text = padded(chart.index(square), base, width);
-  const first = base === 10 ? width - String(chart.index(square)).length : 0;
+  const text = digitsOf(chart, square, base);
+  const first = base === 10 ? text.length - String(chart.index(square)).length : 0;
   const found = [];
   for (const [place, source] of sources(chart, base).entries()) {
     if (place < first) continue;
@@ -77,27 +48,17 @@ export function runs(chart, square, base) {
 /**
  * What the digits hold, from the highest: `7 - rank` and `file` for BERF. It is `null` if file and
  * rank have no digits of their own in this base.
- *
- * @param {Chart} chart
- * @param {2|10} base
- * @returns {Run[]|null}
  */
 export function fields(chart, base) {
   const all = sources(chart, base);
   if (all.includes("both")) return null;
   const parts = ["file", "rank"].map((source) => {
-    const value = (square) => {
-      const text = padded(chart.index(square), base, widthOf(chart, base));
-      return parseInt([...text].filter((_, place) => all[place] === source).join(""), base);
-    };
-    const step = value("b2") - value("a1");
-    return { source, first: all.indexOf(source), text: linear(value("a1"), step, source) };
+    const own = (square) => [...digitsOf(chart, square, base)].filter((_, place) => all[place] === source);
+    const value = (square) => parseInt(own(square).join(""), base);
+    const text = linear(value("a1"), value("b2") - value("a1"), source);
+    return { source, first: all.indexOf(source), text };
   });
   return parts.sort((one, other) => one.first - other.first);
-}
-
-function padded(index, base, width) {
-  return index.toString(base).padStart(width, "0");
 }
 
 /** `rank`, `rank + 2` or `7 - rank`. */

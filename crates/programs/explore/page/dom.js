@@ -7,34 +7,17 @@ const SVG = "http://www.w3.org/2000/svg";
  *
  * `on` is an object of listeners, `class` a string; `true` sets an empty attribute; `false`, `null`
  * and `undefined` set none. Children are nodes, strings or numbers; `null` and `false` are left out.
- *
- * @param {string} name
- * @param {Object<string, *>} [attributes]
- * @param {...(Node|string|number|null|false|undefined|Array)} children
- * @returns {HTMLElement}
  */
 export function el(name, attributes = {}, ...children) {
   return filled(document.createElement(name), attributes, children);
 }
 
-/**
- * An SVG element, as {@link el} makes HTML elements.
- *
- * @param {string} name
- * @param {Object<string, *>} [attributes]
- * @param {...*} children
- * @returns {SVGElement}
- */
+/** An SVG element, as {@link el} makes HTML elements. */
 export function svg(name, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, name), attributes, children);
 }
 
-/**
- * Sets attributes, or removes those that are `null` or `false`.
- *
- * @param {Element} element
- * @param {Object<string, *>} attributes
- */
+/** Sets attributes, or removes those that are `null` or `false`. */
 export function setAttributes(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name === "on") {

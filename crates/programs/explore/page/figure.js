@@ -5,10 +5,6 @@
 import { FILES, RANKS, isLight } from "./squares.js";
 
 /**
- * @typedef {import("./marks.js").Mark} Mark
- * @typedef {import("./pieces.js").Piece} Piece
- * @typedef {import("./chart.js").Chart} Chart
- *
  * @typedef {Object} Cell
  * @property {string} id the name of the square, or `#12` for the index of a cell off the board
  * @property {"light"|"dark"|"off"|"blank"|`byte-${number}`} tone
@@ -36,7 +32,6 @@ import { FILES, RANKS, isLight } from "./squares.js";
  * @param {(square: string) => Partial<Cell>} cell what a square shows besides its tone
  * @param {{isFlipped?: boolean, isBare?: boolean, arrows?: Arrow[], description?: string}} [options]
  *   a bare board has no names of files and ranks
- * @returns {Figure}
  */
 export function boardFigure(cell, { isFlipped = false, isBare = false, ...rest } = {}) {
   const files = isFlipped ? FILES.toReversed() : FILES;
@@ -53,11 +48,6 @@ export function boardFigure(cell, { isFlipped = false, isBare = false, ...rest }
  * The cells of the array of a board, guards included; for 64 cells, the 64 squares.
  *
  * Without a label of its own, a cell shows its index.
- *
- * @param {Chart} chart
- * @param {(cell: {index: number, square: string|null}) => Partial<Cell>} cell
- * @param {{isFlipped?: boolean, arrows?: Arrow[], description?: string}} [options]
- * @returns {Figure}
  */
 export function arrayFigure(chart, cell, { isFlipped = false, ...rest } = {}) {
   const turned = (list) => (isFlipped ? list.toReversed() : list);
@@ -75,13 +65,7 @@ export function arrayFigure(chart, cell, { isFlipped = false, ...rest } = {}) {
   return { columns, rows, ...rest };
 }
 
-/**
- * The place of a cell, or `null` if the figure has no such cell.
- *
- * @param {Figure} figure
- * @param {string} id
- * @returns {Place|null}
- */
+/** The place of a cell, or `null` if the figure has no such cell. */
 export function placeOf(figure, id) {
   for (const [row, { cells }] of figure.rows.entries()) {
     const column = cells.findIndex((cell) => cell.id === id);

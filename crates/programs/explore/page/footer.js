@@ -5,80 +5,62 @@ import { pngBlob, save, svgText } from "./picture.js";
 
 const THEME = "polyboard-theme";
 
-/** The parts of the footer for the view on show. */
-export class Footer {
-  /** @type {() => string[]} */
-  #command = () => [];
-  /** @type {(() => import("./picture.js").Picture)|null} */
-  #picture = null;
-  #timer = 0;
-
-  /** @param {() => string} link the address of the state, relative to the page */
-  constructor(link) {
-    const on = (id, action) => byId(id).addEventListener("click", action);
-    on("copy-link", () => this.#copy(new URL(link(), window.location.href).href, "the link"));
-    on("copy-command", () => this.#copy(this.#command().join("\n"), "the command"));
-    on("save-svg", () => this.#save("svg"));
-    on("save-png", () => this.#save("png"));
-    chooseTheme(byId("theme"));
-    this.reset();
-  }
-
-  /** Forgets the view that was left. */
-  reset() {
-    this.#command = () => [];
-    this.#picture = null;
-    this.refresh();
-  }
-
-  /** @param {() => string|string[]} command the lines that print what is on show */
-  setCommand(command) {
-    this.#command = () => [command()].flat().filter(Boolean);
-    this.refresh();
-  }
-
-  /** @param {() => import("./picture.js").Picture} picture what is on show */
-  setPicture(picture) {
-    this.#picture = picture;
-    this.refresh();
-  }
-
+/** The parts of the footer for the view on show; `link` gives the address of the state, relative to the page. */
+export function footerOf(link) {
+  let [linesOf, make, timer] = [() => [], null, 0];
   /** Shows the command of the state as it is now. */
-  refresh() {
-    const lines = this.#command();
+  const refresh = () => {
+    const lines = linesOf();
     byId("command").textContent = lines.join("\n");
     byId("command").closest("section").hidden = lines.length === 0;
     byId("copy-command").disabled = lines.length === 0;
-    byId("save-svg").disabled = this.#picture === null;
-    byId("save-png").disabled = this.#picture === null;
-  }
-
-  /** Says a sentence aloud, and shows it for a while. @param {string} text */
-  announce(text) {
-    const status = byId("status");
-    status.textContent = text;
-    window.clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => (status.textContent = ""), 6000);
-  }
-
-  async #copy(text, what) {
+    byId("save-svg").disabled = make === null;
+    byId("save-png").disabled = make === null;
+  };
+  /** The lines that print what is on show. @param {() => string|string[]} command */
+  const setCommand = (command) => {
+    linesOf = () => [command()].flat().filter(Boolean);
+    refresh();
+  };
+  /** What is on show. @param {() => import("./picture.js").Picture} picture */
+  const setPicture = (picture) => {
+    make = picture;
+    refresh();
+  };
+  /** Forgets the view that was left. */
+  const reset = () => {
+    [linesOf, make] = [() => [], null];
+    refresh();
+  };
+  /** Says a sentence aloud, and shows it for a while. */
+  const announce = (text) => {
+    byId("status").textContent = text;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => (byId("status").textContent = ""), 6000);
+  };
+  const copy = async (text, what) => {
     const isCopied = await copyText(text);
-    this.announce(isCopied ? `Copied ${what}.` : `The browser did not allow to copy ${what}.`);
-  }
-
-  async #save(kind) {
-    const picture = this.#picture();
+    announce(isCopied ? `Copied ${what}.` : `The browser did not allow to copy ${what}.`);
+  };
+  const savePicture = async (kind) => {
+    const picture = make();
+    const name = `${picture.name}.${kind}`;
     try {
-      const blob =
-        kind === "png"
-          ? await pngBlob(picture)
-          : new Blob([svgText(picture)], { type: "image/svg+xml" });
-      save(blob, `${picture.name}.${kind}`);
-      this.announce(`Saved ${picture.name}.${kind}.`);
+      const svgBlob = () => new Blob([svgText(picture)], { type: "image/svg+xml" });
+      save(kind === "png" ? await pngBlob(picture) : svgBlob(), name);
+      announce(`Saved ${name}.`);
     } catch (error) {
-      this.announce(`The picture was not saved: ${error.message}.`);
+      announce(`The picture was not saved: ${error.message}.`);
     }
-  }
+  };
+  const on = (id, action) => byId(id).addEventListener("click", action);
+  on("copy-link", () => copy(new URL(link(), window.location.href).href, "the link"));
+  on("copy-command", () => copy(linesOf().join("\n"), "the command"));
+  on("save-svg", () => savePicture("svg"));
+  on("save-png", () => savePicture("png"));
+  chooseTheme(byId("theme"));
+  reset();
+  return { refresh, setCommand, setPicture, reset, announce };
 }
 
 /** @param {HTMLElement} group the radio buttons */
@@ -99,7 +81,6 @@ function chooseTheme(group) {
   }
 }
 
-/** @param {string} id @returns {any} */
 function byId(id) {
   return document.getElementById(id);
 }

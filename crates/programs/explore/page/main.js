@@ -52,14 +52,15 @@
 // Shared parts: dom.js (`el`, `svg`), controls.js, board.js and figure.js (boards), words.js (all
 // arithmetic), style.css (tokens, layouts), marks.js (colours with a meaning).
 
-import { isCancelled, openDoor } from "./ask.js";
-import { claimsOf } from "./claim-links.js";
+import { isCancelled, isServed, openDoor } from "./ask.js";
 import { Charts } from "./chart.js";
+import CLAIMS from "./claims.json" with { type: "json" };
 import { notice } from "./controls.js";
 import { el } from "./dom.js";
-import { Footer } from "./footer.js";
-import { LESSON_KEYS, Lesson } from "./lesson.js";
+import { footerOf } from "./footer.js";
+import { LESSON_KEYS, lessonOf } from "./lesson.js";
 import { serverIsBack } from "./outage.js";
+import { takeGlyphs } from "./pieces.js";
 import { SECTION_KEY, findPlace, keepPlace, linkSections } from "./sections.js";
 import { Stage } from "./stage.js";
 import { State } from "./state.js";
@@ -73,9 +74,9 @@ const heading = document.getElementById("view-title");
 
 const ask = openDoor();
 const state = new State();
-const footer = new Footer(() => state.link());
+const footer = footerOf(() => state.link());
 const stage = new Stage();
-const lesson = new Lesson(state);
+const lesson = lessonOf(state);
 heading.after(lesson.element);
 
 /** The catalogue is asked for once, at the same time as the module of the view. */
@@ -96,7 +97,6 @@ function viewInAddress() {
 /**
  * Shows a view.
  *
- * @param {string} name
  * @param {{fromAddress: boolean}} options whether the address already has the state
  */
 async function show(name, { fromAddress }) {
@@ -138,6 +138,7 @@ async function show(name, { fromAddress }) {
 }
 
 function contextOf(answer, signal) {
+  takeGlyphs(answer.glyphs);
   const together = (own) => (own ? AbortSignal.any([signal, own]) : signal);
   return {
     catalogue: answer,
@@ -153,11 +154,12 @@ function contextOf(answer, signal) {
   };
 }
 
-/** Links to the claims about a view. */
+/** Links to the claims that lead to a view. */
 function claimLinks(name) {
-  const ids = claimsOf(name);
-  if (ids.length === 0) return [];
-  const links = ids.flatMap((id) => [" ", el("a", { href: `?view=claims&claim=${id}` }, id)]);
+  const leads = ([, link]) => new URLSearchParams(link).get("view") === name;
+  const claims = Object.entries(CLAIMS).filter(leads);
+  if (claims.length === 0) return [];
+  const links = claims.flatMap(([id]) => [" ", el("a", { href: `?view=claims&claim=${id}` }, id)]);
   return [el("p", { class: "hint claim-links" }, "Claims about this, with measured numbers:", links)];
 }
 
@@ -176,8 +178,7 @@ async function moduleOf(name, signal) {
   try {
     return await import(`./views/${name}.js`);
   } catch (error) {
-    const isServed = document.querySelector("meta[name=door]").content === "server";
-    if (!(error instanceof TypeError) || !isServed) throw error;
+    if (!(error instanceof TypeError) || !isServed()) throw error;
     await serverIsBack(signal);
     // A browser may remember that a module was not there, but not over another page.
     if (viewInAddress() !== name) window.history.pushState(null, "", `?view=${name}`);

@@ -39,7 +39,6 @@ const SHAPES = {
 /** A disc that holds a label. */
 const LABELLED_TARGET = "m20 3a17 17 0 1 0 .01 0z";
 
-/** @param {Mark} mark @param {{x: number, y: number, isLabelled: boolean}} cell */
 export function drawMark(mark, { x, y, isLabelled }) {
   const shape = mark === "target" && isLabelled ? LABELLED_TARGET : SHAPES[mark];
   return svg("path", { class: `mark ${mark}`, "data-mark": mark, d: `M${x} ${y}${shape}` });

@@ -14,11 +14,8 @@ export function isStill() {
 /**
  * Moves a node of the drawing along points, and leaves it where its attributes put it.
  *
- * @param {SVGElement} node
  * @param {{x: number, y: number, scale?: number, opacity?: number, offset?: number}[]} points at
  *   least two; `offset` is when it is reached, from 0 to 1
- * @param {{delay?: number, legs?: number}} [options]
- * @returns {Animation|null}
  */
 export function travel(node, points, { delay = 0, legs = points.length - 1 } = {}) {
   if (isStill()) return null;

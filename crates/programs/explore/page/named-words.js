@@ -13,9 +13,7 @@ const WORD = /\b[A-Za-z][A-Za-z0-9']*/g;
  * Makes the words in `texts` that name a part of `drawings`, such as a line, a set or a square light it, while they are
  * pointed at or have the focus.
  *
- * @param {Element[]} texts
  * @param {Element[]} drawings the parts of which have names
- * @param {{boards: {light: (ids: string[]) => void}[], sets?: Map<string, string[]>}} squares
  */
 export function nameLines(texts, drawings, { boards, sets = new Map() }) {
   const lines = new Map();

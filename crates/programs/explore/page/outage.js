@@ -11,9 +11,7 @@ const waiting = new Set();
 let timer = 0;
 
 const again = button("Try again", () => look(), { kind: "primary" });
-const banner = el(
-  "div",
-  { class: "outage", role: "alert" },
+const banner = el("div", { class: "outage", role: "alert" },
   el("p", {}, "The server does not answer. Start "),
   again,
 );
@@ -23,7 +21,6 @@ banner.firstChild.append(el("code", {}, "polyboard explore"), " again: the page 
  * Waits until the server answers again, and tells the reader so meanwhile.
  *
  * @param {AbortSignal} [signal] ends the wait
- * @returns {Promise<void>}
  */
 export function serverIsBack(signal) {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,6 @@
 
 import { FULL } from "./words.js";
 
-/** @typedef {import("./chart.js").Chart} Chart @typedef {import("./stage.js").Scene} Scene */
 /** @typedef {[operator: string, word: bigint|null, name: string]} Operation */
 
 /** The colours of the bits that a sum has several sources for. */
@@ -117,8 +116,6 @@ function cellsOf(word, mark = "in-set") {
 /**
  * An operation: its operands as lines, and each bit of the result on its way from them.
  * `first` is a name and a word, `then` a list of {@link Operation}.
- *
- * @returns {Scene}
  */
 export function operationScene({ key, chart, first, then, name, value, mark = () => null, description, ...rest }) {
   const ways = new Ways(first.name, first.word);
@@ -187,9 +184,8 @@ export function permutedScene({ key, chart, first, to, name, value, description 
 
 /**
  * A product as the sum of shifted copies of a factor, one for each bit of the word, in its colour.
- * `digits` is the number of highest bits that become an index.
- *
- * @returns {Scene & {partial: {all: number, left: number, below: number, inside: number}}}
+ * `digits` is the number of highest bits that become an index; `partial` of the scene counts all partial bits, those
+ * that left the word, and those below and inside of the window of these digits.
  */
 export function productScene({ key, chart, first, factor, name, value, digits, description }) {
   const sources = onesOf(first.word);

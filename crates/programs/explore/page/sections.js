@@ -27,7 +27,6 @@ export function keepPlace() {
  * Goes where the reader was at this entry of the history, else to the section of the address.
  *
  * @param {HTMLElement} root of the view
- * @param {string} section
  */
 export function findPlace(root, section) {
   const y = window.history.state?.y;

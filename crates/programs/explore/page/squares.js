@@ -52,24 +52,13 @@ export function rankOf(square) {
   return square.charCodeAt(1) - 49;
 }
 
-/**
- * The square of a file and a rank, or `null` off the board.
- *
- * @param {number} file
- * @param {number} rank
- * @returns {string|null}
- */
+/** The square of a file and a rank, or `null` off the board. */
 export function squareAt(file, rank) {
   const isOn = file >= 0 && file < 8 && rank >= 0 && rank < 8;
   return isOn ? FILES[file] + RANKS[rank] : null;
 }
 
-/**
- * The square a step away, or `null` off the board.
- *
- * @param {string} square
- * @param {{east: number, north: number}} step
- */
+/** The square a step away, or `null` off the board. */
 export function stepped(square, step) {
   return squareAt(fileOf(square) + step.east, rankOf(square) + step.north);
 }

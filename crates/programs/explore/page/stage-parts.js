@@ -2,8 +2,6 @@
 
 import { svg } from "./dom.js";
 
-/** @typedef {import("./stage-places.js").Places} Places */
-
 /** The number of the first bit of each byte, above the first line. */
 export function numbersOf(places) {
   if (places.isNarrow || !places.isWord) return [];
@@ -56,9 +54,7 @@ export function readingOf(places, line, { text, place }) {
   const { x, y } = places.at(line, place);
   const [right, base] = places.isNarrow ? [places.width - 4, y - 5] : [x + places.wide - 10, y + 15];
   const width = 10.4 * text.length + 8;
-  return svg(
-    "g",
-    {},
+  return svg("g", {},
     svg("rect", { class: "reading-ground", x: right - width + 4, y: base - 14, width, height: 18 }),
     svg("text", { class: "reading", x: right, y: base }, text),
   );

@@ -52,7 +52,6 @@ export class Places {
   /**
    * Just outside a line, where a bit goes that leaves the word.
    *
-   * @param {number} line
    * @param {boolean} isHigh whether it leaves beyond the highest place
    */
   beyond(line, isHigh) {

@@ -47,14 +47,11 @@ import { Places } from "./stage-places.js";
 const NARROW = 640;
 
 export class Stage {
-  /** @type {Map<string, {node: SVGElement, body: SVGElement, text: SVGElement}>} */
   #cells = new Map();
   /** @type {string[]} the ids by place */
   #order = [];
-  /** @type {Scene|null} */
   #scene = null;
   #board = null;
-  /** @type {Places|null} */
   #places = null;
   #under = svg("g", { "aria-hidden": "true" });
   #row = svg("g", { class: "bits", "aria-hidden": "true" });
@@ -72,7 +69,6 @@ export class Stage {
   /**
    * Shows a scene.
    *
-   * @param {Scene} scene
    * @param {{board?: import("./board.js").Board|null, isMoving?: boolean}} [options] `board` has the
    *   squares that a path may name; `isMoving: false` jumps
    */

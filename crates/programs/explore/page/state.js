@@ -11,11 +11,9 @@ export class State {
   #view = "";
   /** @type {Object<string, string>} the keys of the view with the values that the address leaves out */
   #defaults = {};
-  /** @type {Map<string, string>} */
   #values = new Map();
   /** @type {Map<string, Map<string, string>>} what each view showed when it was left */
   #left = new Map();
-  /** @type {Set<() => void>} */
   #listeners = new Set();
   #timer = 0;
 
@@ -33,10 +31,8 @@ export class State {
    * left; keys that it shares with the view before it keep their values. Keys of the page, which
    * every view has, come from the address alone.
    *
-   * @param {string} view
    * @param {Object<string, string>} own the keys of the view with their defaults
    * @param {Object<string, string>} common those of the page
-   * @param {{fromAddress: boolean}} options
    */
   enter(view, own, common, { fromAddress }) {
     this.#left.set(this.#view, this.#values);
@@ -79,12 +75,7 @@ export class State {
     return this.#values.get(key) ?? this.#defaults[key] ?? "";
   }
 
-  /**
-   * The value of a key if it is allowed, else its default.
-   *
-   * @param {string} key
-   * @param {string[]} allowed
-   */
+  /** The value of a key if it is allowed, else its default. */
   choice(key, allowed) {
     const value = this.get(key);
     return allowed.includes(value) ? value : (this.#defaults[key] ?? allowed[0]);
@@ -93,7 +84,6 @@ export class State {
   /**
    * Changes values, and tells the listeners once. `null` means the default.
    *
-   * @param {Object<string, string|number|bigint|null>} changes
    * @param {{entry?: boolean}} [options] `entry` makes a new entry of the history, for Back
    */
   set(changes, { entry = false } = {}) {
@@ -111,6 +101,12 @@ export class State {
   /** Calls `listener` after every change until the view is left. @param {() => void} listener */
   on(listener) {
     this.#listeners.add(listener);
+  }
+
+  /** Calls `listener` now and after every change until the view is left. @param {() => void} listener */
+  follow(listener) {
+    listener();
+    this.on(listener);
   }
 
   /** The address of the state, relative to the page. */

@@ -19,7 +19,6 @@ export class Wasi {
   #read = 0;
   /** @type {Uint8Array[][]} what was written to each descriptor */
   #written = [[], [], []];
-  /** @type {WebAssembly.Memory} */
   #memory;
 
   /** @param {string} input the standard input */
@@ -84,12 +83,9 @@ export class Wasi {
       this.#view.setUint32(at, value, true);
       return SUCCESS;
     };
-    const nothing = (count, size) => number(count, 0) || number(size, 0);
     return {
-      args_get: () => SUCCESS,
-      args_sizes_get: nothing,
       environ_get: () => SUCCESS,
-      environ_sizes_get: nothing,
+      environ_sizes_get: (count, size) => number(count, 0) || number(size, 0),
       clock_time_get: (clock, _precision, at) => {
         const milliseconds = clock === 0 ? Date.now() : performance.now();
         this.#view.setBigUint64(at, BigInt(Math.round(milliseconds * 1e6)), true);
@@ -106,7 +102,6 @@ export class Wasi {
       fd_close: () => SUCCESS,
       fd_prestat_get: () => BAD_DESCRIPTOR,
       fd_prestat_dir_name: () => BAD_DESCRIPTOR,
-      fd_seek: () => NOT_SUPPORTED,
       fd_fdstat_get: (descriptor, at) => {
         if (descriptor > 2) return BAD_DESCRIPTOR;
         this.#bytes(at, 24).fill(0);

@@ -1,73 +1,43 @@
 // The boards as a WebAssembly program: one run in a worker for each request.
 
 /**
- * Runs requests in workers. Each worker runs one request at a time, so that to cancel a request is
- * to end its worker, and several requests run side by side.
+ * Answers requests by the program at an address, in workers. Each worker runs one request at a time, so that to cancel
+ * a request is to end its worker, and several requests run side by side.
  */
-export class WasmDoor {
-  #address;
-  /** @type {Promise<WebAssembly.Module>|null} */
-  #module = null;
-  /** @type {Worker[]} */
-  #idle = [];
-  #running = 0;
-  /** @type {(() => void)[]} */
-  #waiting = [];
-  #most = Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
-
-  /** @param {URL} address of the program */
-  constructor(address) {
-    this.#address = address;
-    // After the page itself, so that it is on show before the program is there.
-    window.addEventListener("load", () => this.#load().catch(() => {}), { once: true });
-  }
-
-  /** Whether the program has been loaded. */
-  isReady = false;
-
-  /**
-   * @param {Object} request
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<Object>}
-   */
-  async ask(request, signal) {
-    const module = await this.#load();
+export function wasmDoor(address) {
+  const most = Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
+  const [idle, waiting] = [[], []];
+  let [module, running] = [null, 0];
+  /** The program, which is loaded once; after a failure the next question tries again. */
+  const load = () => {
+    module ??= compiled(address);
+    module.catch(() => (module = null));
+    return module;
+  };
+  /** Waits until a worker may run. */
+  const turn = async (signal) => {
+    while (running >= most) await new Promise((resolve) => waiting.push(resolve));
+    if (signal?.aborted) waiting.shift()?.();
     signal?.throwIfAborted();
-    await this.#turn(signal);
-    const worker =
-      this.#idle.pop() ?? new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    running += 1;
+  };
+  return async (request, signal) => {
+    const program = await load();
+    signal?.throwIfAborted();
+    await turn(signal);
+    const worker = idle.pop() ?? new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     try {
-      const response = await run(worker, module, request, signal);
-      this.#idle.push(worker);
+      const response = await run(worker, program, request, signal);
+      idle.push(worker);
       return response;
     } catch (error) {
       worker.terminate();
       throw error;
     } finally {
-      this.#running -= 1;
-      this.#waiting.shift()?.();
+      running -= 1;
+      waiting.shift()?.();
     }
-  }
-
-  /** The program, which is loaded once; after a failure the next question tries again. */
-  #load() {
-    this.#module ??= compiled(this.#address);
-    this.#module.then(
-      () => (this.isReady = true),
-      () => (this.#module = null),
-    );
-    return this.#module;
-  }
-
-  /** Waits until a worker may run. */
-  async #turn(signal) {
-    while (this.#running >= this.#most) {
-      await new Promise((resolve) => this.#waiting.push(resolve));
-    }
-    if (signal?.aborted) this.#waiting.shift()?.();
-    signal?.throwIfAborted();
-    this.#running += 1;
-  }
+  };
 }
 
 /** Loads the program, and tells the reader how much of it is there. */

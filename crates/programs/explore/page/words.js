@@ -8,7 +8,6 @@ import { SQUARES, fileOf, rankOf, squareAt, stepped } from "./squares.js";
 export * from "./squares.js";
 export * from "./chart.js";
 
-/** @typedef {import("./chart.js").Chart} Chart */
 /** @typedef {{east: number, north: number}} Step */
 
 /** The largest word: all 64 bits. */
@@ -17,9 +16,6 @@ export const FULL = (1n << 64n) - 1n;
 /**
  * The set of a number that is typed: `0x00ff`, `0b1111_0000` or `26`, with underscores, and with the
  * suffixes of C and Rust, `0xffULL`.
- *
- * @param {string} input
- * @returns {bigint}
  */
 export function readWord(input) {
   const text = input.trim().toLowerCase().replaceAll("_", "").replace(/(u64|ull|ul|u)$/, "");
@@ -76,9 +72,6 @@ export function convert(/** @type {Chart} */ from, /** @type {Chart} */ to, /** 
 /**
  * The wrap mask of a step: AND it with a set before the shift. It clears the squares whose bit
  * would stay in the word although the step leaves the board, and no others.
- *
- * @param {Chart} chart
- * @param {Step} step
  */
 export function wrapMask(chart, step) {
   let mask = FULL;
@@ -93,9 +86,6 @@ export function wrapMask(chart, step) {
  * The mask of the textbooks: it clears the whole edge from which a step wraps, such as file h before
  * a step to the east under LERF. It clears more than the wrap mask, but only bits that leave the
  * word anyway.
- *
- * @param {Chart} chart
- * @param {Step} step
  */
 export function edgeMask(chart, step) {
   // Only the part of the step by single bits can stay in the word beyond the edge.
@@ -107,9 +97,6 @@ export function edgeMask(chart, step) {
 /**
  * A shift of a whole word by one step.
  *
- * @param {Chart} chart
- * @param {bigint} word
- * @param {Step} step
  * @param {{isMasked?: boolean}} [options] whether the wrap mask is applied first
  * @returns {{operator: string, distance: number, mask: bigint, value: bigint,
  *   wrapped: [string, string][], lost: string[]}} `wrapped` holds the squares whose bit comes out
@@ -159,12 +146,7 @@ export function flipped(chart, word, flip) {
  * @typedef {{isTransposed: boolean, xor: number}} Symmetry
  */
 
-/**
- * The symmetry of the map of indices `image`.
- *
- * @param {(index: number) => number} image
- * @returns {Symmetry}
- */
+/** The symmetry of the map of indices `image`. */
 function symmetry(image) {
   const zero = image(0);
   return { isTransposed: (image(1) - zero) % 8 === 0, xor: zero };

@@ -1,9 +1,8 @@
 //! The boards in a browser: the page, the server for it, and its export as files.
 //!
 //! The page asks questions, and [`polyboard_answers::answer`] answers them. There are two doors to
-//! that function. A [`Server`] listens on the loopback address, serves the [`ASSETS`] and answers requests.
-//! [`export`] writes the assets as files, with the answers to the questions that the page asks about named
-//! positions; or with the same function as WebAssembly, which answers everything, and the first answers.
+//! that function. A [`Server`] listens on the loopback address, serves the [`assets`] and answers requests.
+//! [`export`] writes the assets as files, with the same function as WebAssembly.
 //!
 //! # What the server refuses
 //!
@@ -23,10 +22,9 @@
 mod assets;
 mod encoding;
 mod export;
-mod questions;
 mod reply;
 mod server;
 
-pub use assets::{ASSETS, Asset};
+pub use assets::{Asset, assets};
 pub use export::{ExportError, export};
 pub use server::Server;

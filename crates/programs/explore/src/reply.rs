@@ -21,7 +21,7 @@ use polyboard_answers::{AnswerError, AnswerFault, Limits, Request, answer};
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 
 use crate::{
-    ASSETS, Asset,
+    Asset, assets,
     encoding::{Zipped, has_tag},
 };
 
@@ -58,7 +58,7 @@ pub(crate) struct Handler {
     longest_answer: Duration,
     short: Arc<Semaphore>,
     counts: Arc<Semaphore>,
-    assets: Arc<BTreeMap<&'static str, Zipped>>,
+    assets: Arc<BTreeMap<&'static str, (Asset, Zipped)>>,
     catalogue: Zipped,
     claims: Zipped,
 }
@@ -88,7 +88,7 @@ impl Handler {
         longest_answer: Duration,
     ) -> io::Result<Handler> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        let assets = ASSETS.iter().map(|asset| Ok((asset.name, Zipped::new(asset.bytes)?)));
+        let zipped = |asset: Asset| Ok((asset.name, (asset, Zipped::new(asset.bytes)?)));
         let constant = |request| {
             let text = answer(&request, boards, &Limits::default()).map(|answer| answer.text());
             Zipped::new(text.unwrap_or_else(|refusal| refusal.text()))
@@ -100,7 +100,7 @@ impl Handler {
             // A short question does not wait for a count.
             short: Arc::new(Semaphore::new(cores)),
             counts: Arc::new(Semaphore::new(cores)),
-            assets: Arc::new(assets.collect::<io::Result<_>>()?),
+            assets: Arc::new(assets().into_iter().map(zipped).collect::<io::Result<_>>()?),
             catalogue: constant(Request::Catalogue {})?,
             claims: constant(Request::Claims {})?,
         })
@@ -147,9 +147,9 @@ impl Handler {
         self.check_host(request.uri(), request.headers())?;
         let path = request.uri().path();
         let name = if path == "/" { Some(Asset::PAGE) } else { path.strip_prefix('/') };
-        let asset = ASSETS.iter().find(|asset| Some(asset.name) == name);
+        let asset = name.and_then(|name| self.assets.get(name));
         match (request.method(), asset) {
-            (&Method::GET | &Method::HEAD, Some(asset)) => Ok(self.sent(asset, request.headers())),
+            (&Method::GET | &Method::HEAD, Some(asset)) => Ok(sent(asset, request.headers())),
             (&Method::POST, None) if path == "/answer" => {
                 let headers = request.headers().clone();
                 check_kind(&headers)?;
@@ -182,17 +182,6 @@ impl Handler {
                 Err(refused(StatusCode::METHOD_NOT_ALLOWED, "method", fault))
             }
         }
-    }
-
-    /// An asset, or the word that the client has it already.
-    fn sent(&self, asset: &Asset, headers: &HeaderMap) -> Reply {
-        let zipped = &self.assets[asset.name];
-        let tag = zipped.tag();
-        let (status, (body, is_zipped)) = match has_tag(headers, &tag) {
-            true => (StatusCode::NOT_MODIFIED, (Bytes::new(), false)),
-            false => (StatusCode::OK, zipped.sent(headers)),
-        };
-        Reply { status, kind: asset.kind(), body, is_zipped, tag: Some(tag) }
     }
 
     /// Answers on a thread that may take its time, while others are served.
@@ -265,6 +254,16 @@ impl Handler {
         }
         Ok(())
     }
+}
+
+/// An asset, or the word that the client has it already.
+fn sent((asset, zipped): &(Asset, Zipped), headers: &HeaderMap) -> Reply {
+    let tag = zipped.tag();
+    let (status, (body, is_zipped)) = match has_tag(headers, &tag) {
+        true => (StatusCode::NOT_MODIFIED, (Bytes::new(), false)),
+        false => (StatusCode::OK, zipped.sent(headers)),
+    };
+    Reply { status, kind: asset.kind(), body, is_zipped, tag: Some(tag) }
 }
 
 /// The time from which a refusal says that the question had to wait.

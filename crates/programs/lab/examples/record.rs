@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         experiments.push(find(name).ok_or_else(|| format!("{name} is no experiment"))?);
     }
     if names.is_empty() {
-        experiments.extend(EXPERIMENTS);
+        experiments.extend(EXPERIMENTS.iter());
     }
     let mut findings = Vec::new();
     for experiment in experiments {
@@ -48,6 +48,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         .unwrap_or_default();
     let findings = merged(kept, findings);
     fs::write(file, stored(&findings))?;
-    faults(EXPERIMENTS, &findings).iter().for_each(|fault| eprintln!("{fault}"));
+    faults(&EXPERIMENTS, &findings).iter().for_each(|fault| eprintln!("{fault}"));
     Ok(())
 }

@@ -10,6 +10,8 @@ use crate::{
     contender::Contender,
     effort::Effort,
     error::LabError,
+    experiment::Experiment,
+    identity::Identity,
     instructions::Callgrind,
     row::{EMPTY_LOOP, LOOP_INCLUDED, Row},
 };
@@ -45,7 +47,12 @@ pub(crate) enum Mode<'d> {
 pub struct Bench<'d> {
     boards: &'d Boards,
     mode: Mode<'d>,
-    rows: Vec<Row>,
+    /// The rows that were measured.
+    pub(crate) rows: Vec<Row>,
+    /// The identity of the work that was done.
+    pub(crate) identity: Identity,
+    /// Whether the contenders are boards, which others may bring: what is counted for them is a result, not the work.
+    is_of_boards: bool,
 }
 
 impl fmt::Debug for Bench<'_> {
@@ -55,8 +62,11 @@ impl fmt::Debug for Bench<'_> {
 }
 
 impl<'d> Bench<'d> {
-    pub(crate) const fn new(boards: &'d Boards, mode: Mode<'d>) -> Bench<'d> {
-        Bench { boards, mode, rows: Vec::new() }
+    pub(crate) fn of(experiment: &Experiment, boards: &'d Boards, mode: Mode<'d>) -> Bench<'d> {
+        let Experiment { id, contenders, listed: [version, ..], .. } = experiment;
+        let identity = Identity::of(id, version, contenders);
+        let is_of_boards = contenders.iter().any(|name| name.starts_with("every "));
+        Bench { boards, mode, rows: Vec::new(), identity, is_of_boards }
     }
 
     /// The boards that take part.
@@ -102,11 +112,9 @@ impl<'d> Bench<'d> {
     pub fn count(&mut self, workload: &str, unit: &str, counted: &[(&str, f64)]) {
         let row = |&(contender, value)| Row::counted(contender, workload, unit, value);
         self.rows.extend(counted.iter().map(row));
-    }
-
-    /// The measured rows.
-    pub(crate) fn into_rows(self) -> Vec<Row> {
-        self.rows
+        if !self.is_of_boards {
+            self.identity.add_counted(workload, unit, counted);
+        }
     }
 
     /// The last of the contenders may be an empty loop.
@@ -126,6 +134,8 @@ impl<'d> Bench<'d> {
                 return Err(LabError::Disagreement { workload: workload.name.into(), contenders });
             }
         }
+        let (Workload { name, unit, operations }, answer) = (workload, first.map_or(0, |it| it.1));
+        self.identity.add_timed(name, unit, operations, answer);
         match &mut self.mode {
             Mode::Driven(driver) => driver(workload, &mut contenders),
             Mode::Timed { effort, progress, .. } => {
@@ -204,17 +214,5 @@ fn subtract_loop(seconds: &mut [Vec<f64>]) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_loop_is_subtracted_only_if_that_leaves_something() {
-        let mut slow = [vec![3.0, 3.5, 4.0], vec![2.0, 2.5, 3.0], vec![1.0, 1.5, 2.0]];
-        assert!(subtract_loop(&mut slow));
-        assert_eq!(slow[..2], [vec![2.0, 2.0, 2.0], vec![1.0, 1.0, 1.0]]);
-        let hidden = [vec![3.0, 3.5, 4.0], vec![1.0, 1.6, 2.0], vec![1.0, 1.5, 2.0]];
-        let mut times = hidden.clone();
-        assert!(!subtract_loop(&mut times));
-        assert_eq!(times, hidden);
-    }
-}
+#[path = "tests/bench.rs"]
+mod tests;

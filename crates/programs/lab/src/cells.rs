@@ -5,7 +5,7 @@ use polyboard::{
     squares::{Index, Square, SquareMapping},
 };
 
-use crate::Random;
+use crate::random::{Random, shuffle};
 
 /// An empty cell.
 pub(crate) const EMPTY: u8 = 0;
@@ -37,7 +37,7 @@ pub(crate) fn random_codes(random: &mut Random, pieces: usize) -> [u8; 64] {
         let color = if random.below(2) == 0 { WHITE } else { BLACK };
         *code = color | (1 + random.below(6) as u8);
     }
-    random.shuffle(&mut codes);
+    shuffle(random, &mut codes);
     codes
 }
 

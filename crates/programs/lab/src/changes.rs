@@ -5,7 +5,7 @@ use core::fmt;
 use serde::Serialize;
 
 use crate::{
-    Clause, Commit, Conditions, EMPTY_LOOP, Finding, Row, Rule, Verdict, experiments::find,
+    Clause, Commit, Conditions, EMPTY_LOOP, Experiment, Finding, Row, Verdict, experiments::find,
     rule::prefix,
 };
 
@@ -90,10 +90,15 @@ fn changed_verdicts(before: &Finding, after: &Finding) -> Vec<ChangedVerdict> {
             after: after_it,
         })
     };
-    let rule = find(&before.id).map_or(&[][..], |experiment| experiment.rule.0);
-    let is_theirs = [before, after].iter().all(|finding| finding.rule == Rule(rule).to_string());
+    let rule = find(&before.id).map(|experiment| &experiment.rule);
+    let is_theirs =
+        [before, after].iter().all(|it| rule.is_some_and(|rule| it.rule == rule.to_string()));
     let both = before.clauses.iter().zip(&after.clauses).filter(|_| is_theirs);
-    let clauses = rule.iter().zip(both).filter_map(|(it, (&a, &b))| changed(Some(it), [a, b]));
+    let clauses = rule
+        .iter()
+        .flat_map(|rule| &rule.0)
+        .zip(both)
+        .filter_map(|(it, (&a, &b))| changed(Some(it), [a, b]));
     changed(None, [before.verdict, after.verdict]).into_iter().chain(clauses).collect()
 }
 
@@ -104,8 +109,10 @@ fn incomparable(before: &Finding, after: &Finding) -> Vec<String> {
     if before.rule != after.rule {
         reasons.push(format!("{id}: the rule was \"{}\", and is \"{}\"", before.rule, after.rule));
     }
-    if before.workload != after.workload {
-        reasons.push(format!("{id}: the code of the workload changed"));
+    // An earlier hash of the same work is not another workload.
+    let is_both = |it: &Experiment| [before, after].iter().all(|of| it.is_same_work(&of.workload));
+    if before.workload != after.workload && !find(id).is_some_and(is_both) {
+        reasons.push(format!("{id}: the workload changed"));
     }
     for group in before.results.chunk_by(|a, b| a.workload == b.workload) {
         let Row { workload, unit, .. } = &group[0];
@@ -176,64 +183,5 @@ impl fmt::Display for Changes {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::recorded;
-
-    #[test]
-    fn a_report_has_no_changes_from_itself() {
-        let report = recorded();
-        let none = Changes::between(&report, &report);
-        assert_eq!((none.verdicts.len(), none.ratios.len(), none.incomparable.len()), (0, 0, 0));
-        assert_eq!((&none.commits, &none.conditions), (&None, &None));
-        let text = none.to_string();
-        assert!(text.starts_with("0 of 34 verdicts and 0 clauses changed, and 0 ratios"), "{text}");
-    }
-
-    #[test]
-    fn a_verdict_and_a_ratio_that_change_are_named() {
-        let before = recorded();
-        let mut after = before.clone();
-        let other = |verdict| match verdict {
-            Verdict::Holds => Verdict::DoesNotHold,
-            _ => Verdict::Holds,
-        };
-        let finding = &mut after[0];
-        finding.conditions.cpu = "another processor".into();
-        finding.verdict = other(finding.verdict);
-        let row = &mut finding.results[1];
-        [row.ratio, row.ratio_low, row.ratio_high] = [9.0, 8.5, 9.5];
-        let (of, to) = (row.contender.clone(), finding.results[0].contender.clone());
-        // A clause can change without the verdict.
-        after[4].clauses[0] = other(before[4].clauses[0]);
-        after[2].commit.id = "fedcba9876543210".into();
-        after[13].workload = "0".into();
-        after[13].results[0].unit = "ns per bit".into();
-        // An interval that overlaps is no change.
-        after[1].results[1].ratio_high *= 2.0;
-        let changes = Changes::between(&before, &after);
-        let [verdict, clause] = &changes.verdicts[..] else { panic!("{changes:?}") };
-        assert_eq!((&*verdict.id, verdict.before), ("X1", before[0].verdict));
-        assert_eq!((&*clause.id, clause.before), ("X5", before[4].clauses[0]));
-        let sentence = "[[u8; 8]; 8] by enums is at least 1.1 times as fast as [u8; 64] by enums";
-        assert_eq!(clause.clause.as_deref(), Some(sentence));
-        let [workload, unit] = &changes.incomparable[..] else { panic!("{changes:?}") };
-        assert_eq!(workload, "X14: the code of the workload changed");
-        assert!(unit.starts_with("X14: sparse: the unit was ns per set"), "{unit}");
-        let [ratio] = &changes.ratios[..] else { panic!("{changes:?}") };
-        assert_eq!((&ratio.of, &ratio.to, ratio.after), (&of, &to, [9.0, 8.5, 9.5]));
-        let text = changes.to_string();
-        assert!(
-            text.contains("and is 9.00 (8.50 to 9.50)")
-                && text.contains("another processor")
-                && text.contains("\nafter:  commit fedcba9\n"),
-            "{text}"
-        );
-        assert!(
-            text.ends_with(
-                "1 of 34 verdicts and 1 clauses changed, and 1 ratios have intervals that do not overlap\n"
-            ),
-            "{text}"
-        );
-    }
-}
+#[path = "tests/changes.rs"]
+mod tests;

@@ -10,12 +10,13 @@ use crate::{
     effort::Effort,
     error::LabError,
     finding::Finding,
+    identity::listed,
     instructions::{Counting, collected},
     rule::{Clause, Rule, prefix},
 };
 
 /// A claim of the literature, and the experiment that tests it. As data it has no code, and its rule is text.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Serialize)]
 pub struct Experiment {
     /// `X1` to `X34`.
     pub id: &'static str,
@@ -28,12 +29,12 @@ pub struct Experiment {
     /// The source of the words.
     pub source: &'static str,
     /// The contenders, the one that others are compared with first.
-    pub contenders: &'static [&'static str],
+    pub contenders: Vec<&'static str>,
     /// The work of the contenders.
     pub workload: &'static str,
-    /// The hash of the code that defines the workload, by which a finding tells that it was changed.
+    /// The version of the workload, its identity, and earlier hashes of it.
     #[serde(skip)]
-    pub code: fn() -> u64,
+    pub(crate) listed: [&'static str; 3],
     /// The rule that decides whether the claim holds: its clauses are the claim.
     #[serde(serialize_with = "as_text")]
     pub rule: Rule,
@@ -61,43 +62,13 @@ impl fmt::Debug for Experiment {
     }
 }
 
-/// The prose of an experiment: a line under each heading of a text. All else is empty.
-pub(crate) const fn told(text: &'static str) -> Experiment {
-    Experiment {
-        id: "",
-        name: "",
-        quote: line(text, "# Quote\n\n"),
-        claim: line(text, "# Claim\n\n"),
-        source: line(text, "# Source\n\n"),
-        contenders: &[],
-        workload: line(text, "# Workload\n\n"),
-        code: || 0,
-        rule: Rule(&[]),
-        discussion: line(text, "# Discussion\n\n"),
-        counts_instructions: false,
-        seconds: 0,
-        run: |_| Ok(()),
-    }
-}
-
-/// The line under a heading, without which the crate does not compile.
-const fn line(text: &'static str, heading: &str) -> &'static str {
-    let (_, rest) = text.split_at(behind(text, heading));
-    rest.split_at(behind(rest, "\n") - 1).0
-}
-
-/// The place behind the first occurrence of a word.
-const fn behind(text: &str, word: &str) -> usize {
-    let (text, word) = (text.as_bytes(), word.as_bytes());
-    let (mut at, mut alike) = (0, 0);
-    while alike < word.len() {
-        if text[at + alike] == word[alike] {
-            alike += 1;
-        } else {
-            (at, alike) = (at + 1, 0);
-        }
-    }
-    at + alike
+/// The part of a text under a heading, or nothing.
+fn under(text: &'static str, heading: &str) -> Option<&'static str> {
+    let parts = text.split("\n## ").skip(1);
+    parts
+        .filter_map(|part| part.split_once("\n\n"))
+        .find(|part| part.0 == heading)
+        .map(|part| part.1.trim())
 }
 
 /// Two contenders whose ratio a discussion states.
@@ -127,8 +98,55 @@ impl fmt::Display for Pair {
 }
 
 impl Experiment {
+    /// Reads the text of an experiment: its number and name, and a part under each heading.
+    ///
+    /// # Panics
+    ///
+    /// If a part is missing or cannot be read. The texts are part of the crate, and every test reads all of them.
+    pub(crate) fn read(
+        text: &'static str,
+        run: fn(&mut Bench<'_>) -> Result<(), LabError>,
+    ) -> Experiment {
+        let title = text.lines().next().and_then(|line| line.strip_prefix("# ")?.split_once(' '));
+        let (id, name) = title.expect("a text begins with a number and a name");
+        let part = |heading| {
+            under(text, heading).unwrap_or_else(|| panic!("{id} has nothing under {heading}"))
+        };
+        let items = |heading| part(heading).lines().filter_map(|line| line.strip_prefix("- "));
+        let clause =
+            |line| Clause::parse(line).unwrap_or_else(|| panic!("{id}: this is no clause: {line}"));
+        Experiment {
+            id,
+            name,
+            quote: part("Quote"),
+            claim: part("Claim"),
+            source: part("Source"),
+            contenders: items("Contenders").collect(),
+            workload: part("Workload"),
+            listed: listed(id),
+            rule: Rule(items("Rule").map(clause).collect()),
+            discussion: part("Discussion"),
+            counts_instructions: under(text, "Instructions").is_some(),
+            seconds: part("Seconds").parse().expect("a number of seconds"),
+            run,
+        }
+    }
+
+    /// The identity of the workload: a number, in hexadecimal, that changes with the contenders, with the size of
+    /// the work, and with its answer.
+    #[must_use]
+    pub const fn identity(&self) -> &'static str {
+        self.listed[1]
+    }
+
+    /// Whether a finding with this identity did the work of today.
+    #[must_use]
+    pub fn is_same_work(&self, identity: &str) -> bool {
+        identity == self.identity() || self.listed[2].split(' ').any(|earlier| earlier == identity)
+    }
+
     /// The ratios that the discussion states.
-    fn pairs(&self) -> impl Iterator<Item = Pair> {
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = Pair> {
         let parts = self.discussion.split('{').skip(1);
         parts.filter_map(|part| Pair::parse(part.split_once('}')?.0))
     }
@@ -166,9 +184,9 @@ impl Experiment {
             _ => None,
         };
         let end = Load::begin();
-        let mut bench = Bench::new(boards, Mode::Timed { effort, counter, progress });
+        let mut bench = Bench::of(self, boards, Mode::Timed { effort, counter, progress });
         (self.run)(&mut bench)?;
-        let mut finding = Finding::of(self, bench.into_rows(), counting);
+        let mut finding = Finding::of(self, bench, counting);
         finding.conditions = finding.conditions.with_load(end());
         Ok(finding)
     }
@@ -184,7 +202,7 @@ impl Experiment {
         boards: &Boards,
         driver: &mut dyn FnMut(Workload, &mut [Contender<'_>]),
     ) -> Result<(), LabError> {
-        (self.run)(&mut Bench::new(boards, Mode::Driven(driver)))
+        (self.run)(&mut Bench::of(self, boards, Mode::Driven(driver)))
     }
 
     /// Does the work of one contender once more, for callgrind. Returns whether there is such a

@@ -2,6 +2,7 @@ use polyboard::compare::{Commit, Conditions};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    bench::Bench,
     experiment::{Experiment, Pair},
     experiments::find,
     instructions::Counting,
@@ -22,7 +23,7 @@ pub struct Finding {
     pub sentence: String,
     /// The rule, as a sentence.
     pub rule: String,
-    /// The hash of the code that defines the workload: [`Experiment::code`].
+    /// The identity of the work that was done: [`Experiment::identity`], or a hash of the same work.
     pub workload: String,
     /// The commit that was measured.
     pub commit: Commit,
@@ -33,46 +34,44 @@ pub struct Finding {
 }
 
 impl Finding {
-    pub(crate) fn of(experiment: &Experiment, results: Vec<Row>, counting: &Counting) -> Finding {
-        let (commit, conditions) = (Commit::here(), Conditions::here(counting));
-        Finding::judged(experiment, recomputed(&results), commit, conditions)
+    pub(crate) fn of(experiment: &Experiment, bench: Bench<'_>, counting: &Counting) -> Finding {
+        let measured = Finding {
+            id: experiment.id.into(),
+            verdict: Verdict::CannotTellHere,
+            clauses: Vec::new(),
+            sentence: String::new(),
+            rule: String::new(),
+            workload: bench.identity.text(),
+            commit: Commit::here(),
+            conditions: Conditions::here(counting),
+            results: bench.rows,
+        };
+        measured.recomputed(experiment)
     }
 
-    fn judged(
-        experiment: &Experiment,
-        results: Vec<Row>,
-        commit: Commit,
-        conditions: Conditions,
-    ) -> Finding {
+    /// The finding that the stored rounds give under the rule of an experiment.
+    #[must_use]
+    pub fn recomputed(&self, experiment: &Experiment) -> Finding {
+        let results = recomputed(&self.results);
         let (clauses, sentences): (Vec<Verdict>, Vec<String>) =
             experiment.rule.judged(&results).into_iter().unzip();
         Finding {
-            id: experiment.id.into(),
             verdict: verdict(&clauses),
             clauses,
             sentence: sentences.join("; ") + ".",
             rule: experiment.rule.to_string(),
-            workload: format!("{:016x}", (experiment.code)()),
-            commit,
-            conditions,
             results,
+            ..self.clone()
         }
-    }
-
-    /// The finding that the stored rounds give under the rule and with the workload of an experiment.
-    #[must_use]
-    pub fn recomputed(&self, experiment: &Experiment) -> Finding {
-        let (commit, conditions) = (self.commit.clone(), self.conditions.clone());
-        Finding::judged(experiment, recomputed(&self.results), commit, conditions)
     }
 
     /// The same finding, judged again from its rounds, as long as its rule and its workload are those of
     /// its experiment.
     #[must_use]
     pub fn rejudged(&self) -> Finding {
-        let now = find(&self.id).map(|experiment| self.recomputed(experiment));
-        let is_same = |now: &Finding| (&now.rule, &now.workload) == (&self.rule, &self.workload);
-        now.filter(is_same).unwrap_or_else(|| self.clone())
+        let experiment = find(&self.id).filter(|it| it.is_same_work(&self.workload));
+        let now = experiment.map(|experiment| self.recomputed(experiment));
+        now.filter(|now| now.rule == self.rule).unwrap_or_else(|| self.clone())
     }
 
     /// The finding without the value of each round, for those who only show it.

@@ -114,7 +114,7 @@ fn section(text: &mut String, experiment: &Experiment, found: &[Option<&Finding>
         let cells: String = found.iter().map(measured).collect();
         _ = writeln!(text, "| {} | {bound} |{cells}", cell(&pair.to_string()));
     };
-    for &Clause { workload, of, is, to, .. } in rule.0 {
+    for &Clause { workload, of, is, to, .. } in &rule.0 {
         row(Pair { workload, of, to }, is.to_string());
     }
     experiment.findings().into_iter().for_each(|pair| row(pair, String::new()));

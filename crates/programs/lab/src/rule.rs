@@ -5,13 +5,13 @@ use core::fmt;
 use polyboard::compare::Estimate;
 use serde::{Deserialize, Serialize};
 
-use crate::row::Row;
+use crate::{experiment::Pair, row::Row};
 
 /// A rule that decides whether a claim holds: a list of clauses, each about two contenders.
 ///
 /// It is data beside the experiment, so it is the same before and after the run.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Rule(pub &'static [Clause]);
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rule(pub Vec<Clause>);
 
 /// A clause of a rule: a bound on the ratio of two contenders.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -28,20 +28,15 @@ pub struct Clause {
     pub counted: Option<&'static str>,
 }
 
-/// A clause about two times: in a workload, the time of `of` is a multiple of that of `to`.
-pub(crate) const fn clause(
-    workload: &'static str,
-    of: &'static str,
-    is: Bound,
-    to: &'static str,
-) -> Clause {
-    Clause { workload, of, is, to, counted: None }
-}
-
 impl Clause {
-    /// The same clause about two numbers that are counted and not timed.
-    pub(crate) const fn counts(self, what: &'static str) -> Clause {
-        Clause { counted: Some(what), ..self }
+    /// Reads `PAIR is BOUND`, such as `games: scan / lists is slower`: the time of the first contender is a multiple of
+    /// that of the second. `in bytes` at the end is about two numbers that are counted and not timed.
+    pub(crate) fn parse(text: &'static str) -> Option<Clause> {
+        let (pair, bound) = text.rsplit_once(" is ")?;
+        let Pair { workload, of, to } = Pair::parse(pair)?;
+        let (bound, counted) =
+            bound.split_once(" in ").map_or((bound, None), |(bound, what)| (bound, Some(what)));
+        Some(Clause { workload, of, is: Bound::parse(bound)?, to, counted })
     }
 
     /// The clause with these words for its bound, as a sentence.
@@ -80,6 +75,23 @@ impl Bound {
     pub const NOT_SLOWER: Bound = Bound::AtMost(1.1);
     /// What "as fast", "costs nothing" and "constant" mean.
     pub const ALIKE: Bound = Bound::Between(0.9, 1.1);
+
+    /// Reads one of the words above, `at least N`, or `N to M`.
+    fn parse(text: &str) -> Option<Bound> {
+        match text {
+            "slower" => Some(Bound::SLOWER),
+            "much slower" => Some(Bound::MUCH_SLOWER),
+            "no slower" => Some(Bound::NOT_SLOWER),
+            "alike" => Some(Bound::ALIKE),
+            _ => match text.strip_prefix("at least ") {
+                Some(least) => least.parse().ok().map(Bound::AtLeast),
+                None => {
+                    let (least, most) = text.split_once(" to ")?;
+                    Some(Bound::Between(least.parse().ok()?, most.parse().ok()?))
+                }
+            },
+        }
+    }
 
     /// Whether the ratio is within the bound.
     fn verdict(self, ratio: Estimate) -> Verdict {
@@ -211,69 +223,5 @@ pub(crate) fn short(number: f64) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{bench::Workload, contender::Contender};
-
-    const RULE: Rule =
-        Rule(&[clause("", "b", Bound::AtLeast(2.0), "a"), clause("", "c", Bound::NOT_SLOWER, "a")]);
-
-    /// Rows of rounds in which each contender takes a given time, with a given variation.
-    fn rows(times: [f64; 3], noise: f64) -> Vec<Row> {
-        let row = |(contender, time): (&'static str, f64)| {
-            let rounds = (0..20).map(|round| time * (1.0 + noise * f64::from(round * 7 % 10)));
-            let workload = Workload { name: "", unit: "ns", operations: 1 };
-            Row::timed(&Contender::new(contender, || 0), workload, workload.unit, rounds.collect())
-        };
-        let mut rows: Vec<Row> = ["a", "b", "c"].into_iter().zip(times).map(row).collect();
-        // Noise that is equal for all would cancel out in the ratios.
-        rows[0].rounds.reverse();
-        rows
-    }
-
-    fn judge(rows: &[Row]) -> Verdict {
-        verdict(&RULE.judged(rows).iter().map(|clause| clause.0).collect::<Vec<Verdict>>())
-    }
-
-    #[test]
-    fn there_are_four_verdicts() {
-        let judge = |times, noise| judge(&rows(times, noise));
-        assert_eq!(judge([1.0, 3.0, 1.0], 0.001), Verdict::Holds);
-        assert_eq!(judge([1.0, 3.0, 1.5], 0.001), Verdict::HoldsInPart);
-        assert_eq!(judge([1.0, 1.5, 1.5], 0.001), Verdict::DoesNotHold);
-        assert_eq!(judge([1.0, 2.0, 1.1], 0.001), Verdict::CannotTellHere);
-        assert_eq!(judge([1.0, 3.0, 1.0], 0.5), Verdict::CannotTellHere);
-    }
-
-    #[test]
-    fn what_was_not_measured_decides_nothing() {
-        let clauses = RULE.judged(&rows([1.0, 3.0, 1.0], 0.0)[..2]);
-        assert_eq!(clauses[0], (Verdict::Holds, "a is 3.00 times as fast as b".into()));
-        assert_eq!(clauses[1], (Verdict::CannotTellHere, "c or a was not measured".into()));
-        assert_eq!(judge(&[]), Verdict::CannotTellHere);
-    }
-
-    #[test]
-    fn a_contender_may_be_compared_with_itself_in_another_workload() {
-        let mut rows = rows([1.0, 3.0, 1.0], 0.0);
-        rows[1].workload = "other".into();
-        assert_eq!(ratio(&rows, "other", "b", "a"), None);
-        let found = ratio(&rows, "", "a", "other: b").map(|ratio| short(ratio.median));
-        assert_eq!(found.as_deref(), Some("0.33"));
-    }
-
-    #[test]
-    fn a_rule_reads_as_a_sentence() {
-        let text = "a is at least 2 times as fast as b; a is at most 1.1 times as fast as c";
-        assert_eq!(RULE.to_string(), text);
-        assert_eq!(Bound::ALIKE.to_string(), "0.9 to 1.1 times");
-        let clause = clause("w", "b", Bound::ALIKE, "a");
-        assert_eq!(clause.to_string(), "w: a is 0.9 to 1.1 times as fast as b");
-        assert_eq!(
-            clause.counts("bytes").to_string(),
-            "w: b has 0.9 to 1.1 times as many bytes as a"
-        );
-        let other = Clause { to: "v: a", ..clause };
-        assert_eq!(other.to_string(), "v: a is 0.9 to 1.1 times as fast as w: b");
-    }
-}
+#[path = "tests/rule.rs"]
+mod tests;

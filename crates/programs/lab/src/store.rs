@@ -48,7 +48,7 @@ pub fn faults(experiments: &[Experiment], findings: &[Finding]) -> Vec<String> {
         };
         if finding.rule != experiment.rule.to_string() {
             Some("was judged by another rule")
-        } else if finding.workload != format!("{:016x}", (experiment.code)()) {
+        } else if !experiment.is_same_work(&finding.workload) {
             Some("did other work")
         } else if !finding.commit.is_known() {
             Some("was measured in a changed tree")

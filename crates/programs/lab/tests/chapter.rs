@@ -8,9 +8,7 @@ use std::{
     sync::LazyLock,
 };
 
-use polyboard_lab::{
-    Bound, Clause, EXPERIMENTS, Experiment, Finding, Rule, faults, find, markdown, stored,
-};
+use polyboard_lab::{Bound, EXPERIMENTS, Experiment, Finding, faults, find, markdown, stored};
 
 const BEGIN: &str = "<!-- polyboard lab all --markdown -->\n";
 const END: &str = "<!-- the end of what is printed -->\n";
@@ -50,7 +48,7 @@ fn is_blessed() -> bool {
 #[test]
 fn stored_verdicts_follow_from_the_stored_rounds() {
     for (name, _, findings) in runs() {
-        assert_eq!(faults(EXPERIMENTS, findings), Vec::<String>::new(), "{name}");
+        assert_eq!(faults(&EXPERIMENTS, findings), Vec::<String>::new(), "{name}");
         assert_eq!(findings.len(), EXPERIMENTS.len(), "{name}");
         for (experiment, finding) in EXPERIMENTS.iter().zip(findings) {
             assert_eq!(finding.id, experiment.id);
@@ -66,29 +64,24 @@ fn a_changed_bound_workload_round_or_commit_is_named() {
     let [(.., findings), _] = runs();
     for (i, experiment) in EXPERIMENTS.iter().enumerate() {
         // The next experiment, which was not changed, is not named; the others take their time.
-        let named = |experiments: &[Experiment], findings: &[Finding], fault: &str| {
-            let pair = [experiments[i], experiments[(i + 1) % experiments.len()]];
+        let named = |changed: &Experiment, findings: &[Finding], fault: &str| {
+            let pair = [changed.clone(), EXPERIMENTS[(i + 1) % EXPERIMENTS.len()].clone()];
             let expected = format!("{}: the run {fault}; run it again", experiment.id);
             assert_eq!(faults(&pair, findings), [expected]);
         };
-        let clauses = experiment.rule.0.iter().enumerate().map(|(c, clause)| match c {
-            0 => Clause { is: Bound::AtLeast(1234.0), ..*clause },
-            _ => *clause,
-        });
-        let clauses: &'static [Clause] = Box::leak(clauses.collect());
-        let mut changed = EXPERIMENTS.to_vec();
-        changed[i].rule = Rule(clauses);
+        let mut changed = experiment.clone();
+        changed.rule.0[0].is = Bound::AtLeast(1234.0);
         named(&changed, findings, "was judged by another rule");
-        let mut changed = EXPERIMENTS.to_vec();
-        changed[i].code = || 1;
-        named(&changed, findings, "did other work");
+        let mut changed = findings.clone();
+        changed[i].workload = "0".into();
+        named(experiment, &changed, "did other work");
         let mut changed = findings.clone();
         changed[i].commit.is_changed = true;
-        named(EXPERIMENTS, &changed, "was measured in a changed tree");
+        named(experiment, &changed, "was measured in a changed tree");
         let mut changed = findings.clone();
         changed[i].results[0].median *= 2.0;
         changed[i].results[0].rounds.iter_mut().for_each(|round| *round *= 2.0);
-        named(EXPERIMENTS, &changed, "says what its rounds do not give");
+        named(experiment, &changed, "says what its rounds do not give");
     }
 }
 
@@ -165,7 +158,7 @@ fn intervals_held_under_load() {
 #[test]
 fn each_experiment_has_its_rows_and_its_paragraph() {
     let chapter = chapter();
-    for experiment in EXPERIMENTS {
+    for experiment in EXPERIMENTS.iter() {
         let Experiment { id, name, quote, claim, rule, .. } = experiment;
         let heading = format!("\n### {id} {name}\n\n> {quote}\n");
         assert_eq!(chapter.matches(&heading).count(), 1, "{heading}");

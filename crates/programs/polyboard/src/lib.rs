@@ -52,7 +52,7 @@
 //! # What is not here
 //!
 //! Without a feature there are the boards as types, the rules, notation, games and perft. `pgn`, `search`, `uci`,
-//! `compare`, `diff`, `explain`, `diagram`, `units`, `threads`, `compression`, `serde` and `dyn-board` add what
+//! `compare`, `diff`, `explain`, `diagram`, `threads`, `compression`, `serde` and `dyn-board` add what
 //! their names say, `usual` eight backends as values, and `backends` all of them. None chooses an algorithm.
 //!
 //! The boards use what the processor has, if the compiler may: `cargo build` alone compiles for any processor,
@@ -90,8 +90,6 @@ pub mod typed;
 mod uci_board;
 #[cfg(feature = "uci")]
 mod uci_host;
-#[cfg(feature = "units")]
-pub mod units;
 
 #[cfg(all(feature = "dyn-board", feature = "pgn"))]
 pub use any_game::AnyGame;
@@ -110,8 +108,8 @@ pub use polyboard_bitboard::{
     },
 };
 pub use polyboard_board::{
-    Answer, Board, BoardExt, CopyMake, Counting, Facts, Family, Field, Inconsistency, Inspect, Key,
-    Keyed, MoveList, NativeMove, NativeSquare, Question, Reference, ReferenceRepresentation,
+    Answer, Board, BoardExt, Counting, Facts, Family, Field, Inconsistency, Inspect, Key, Keyed,
+    MoveList, NativeMove, NativeSquare, Question, Reference, ReferenceRepresentation,
     Representation, Stored,
 };
 #[cfg(feature = "compare")]
@@ -138,7 +136,7 @@ pub use polyboard_perft::{
     Cancellable, Cut, NoMemory, Overflow, PerftMode, PerftTable, divide, perft,
 };
 #[cfg(feature = "threads")]
-pub use polyboard_perft::{NoThreads, on_threads, perft_threaded};
+pub use polyboard_perft::{NoThreads, divide_threaded, on_threads, perft_threaded};
 #[cfg(feature = "pgn")]
 pub use polyboard_pgn as pgn;
 pub use polyboard_plain::{PlainBoard, PlainRepresentation};

@@ -14,7 +14,9 @@
 //!
 //! // Two boards, which must agree after each move.
 //! let mut replayer = Replayer::new(&[&LERF, &MAILBOX_8X8]);
-//! let game = replayer.replay(&text, Wanted::default().with_uci());
+//! let mut wanted = Wanted::default();
+//! wanted.uci = true;
+//! let game = replayer.replay(&text, wanted);
 //! assert_eq!((game.plies, &game.uci[..]), (4, "e2e4 e7e5 e1e2 d7d6"));
 //! assert_eq!(game.mismatch, None);
 //!
@@ -61,26 +63,6 @@ pub struct Wanted {
     pub pgn: bool,
     /// The position after this number of plies, drawn.
     pub drawing: Option<usize>,
-}
-
-impl Wanted {
-    /// The same facts, and the moves in UCI notation.
-    #[must_use]
-    pub const fn with_uci(self) -> Wanted {
-        Wanted { uci: true, ..self }
-    }
-
-    /// The same facts, and the last position.
-    #[must_use]
-    pub const fn with_fen(self) -> Wanted {
-        Wanted { fen: true, ..self }
-    }
-
-    /// The same facts, and the game in export format.
-    #[must_use]
-    pub const fn with_pgn(self) -> Wanted {
-        Wanted { pgn: true, ..self }
-    }
 }
 
 /// A game that was replayed. What is not [`Wanted`] is empty.

@@ -7,9 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use polyboard::{
-    charts, compare, diff, explain, game, notation, pgn, rules, squares, typed, uci, units,
-};
+use polyboard::{charts, compare, diff, explain, game, notation, pgn, rules, squares, typed, uci};
 
 const fn is_error<E: Error + Debug + Clone + PartialEq + Send + Sync + 'static>() {}
 
@@ -30,8 +28,8 @@ are_errors! {
     notation::SuiteError, notation::SuiteFault, notation::UciError, pgn::PgnError, pgn::PgnFault,
     pgn::ReplayError, rules::Fault, rules::IllegalMove, rules::InvalidPosition,
     rules::ParseTextError, squares::ParseSquareError, typed::TypedFenError, typed::TypedMoveError,
-    uci::Cut, uci::OptionError, uci::SeatError, units::LineError, units::LineFault,
-    units::LogError, units::SumError, units::UniqueError, units::WorkError,
+    uci::Cut, uci::OptionError, uci::SeatError, polyboard_units::LineError, polyboard_units::LineFault,
+    polyboard_units::LogError, polyboard_units::SumError, polyboard_units::UniqueError, polyboard_units::WorkError,
     polyboard_answers::AnswerError, polyboard_conformance::Failure,
     polyboard_conformance::WrongFacts, polyboard_conformance::soak::Disagreement,
     polyboard_explore::ExportError, polyboard_lab::LabError

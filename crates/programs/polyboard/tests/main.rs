@@ -8,4 +8,3 @@ mod every_board;
 mod examples;
 mod explainers;
 mod suites;
-mod units;

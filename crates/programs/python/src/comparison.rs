@@ -49,22 +49,11 @@ impl Comparison {
 
 #[pymethods]
 impl Comparison {
-    /// A dict for each board: backend, speed per second, interval, ratio to the first board, bytes.
+    /// A dict for each board, in the form of `polyboard compare --format json`: `backend`, `nodes_per_second` and its
+    /// `interval`, `ratio` to the first board, `board_bytes` and others.
     #[getter]
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let row = |board: &ContenderResult| {
-            let [low, high] = board.speed.interval;
-            json!({
-                "backend": board.name,
-                "speed": board.speed.median,
-                "low": low,
-                "high": high,
-                "ratio": board.ratio,
-                "board_bytes": board.board_bytes,
-                "table_bytes": board.table_bytes,
-            })
-        };
-        as_data(py, &self.0.contenders.iter().map(row).collect())
+        as_data(py, &json!(self.0.contenders))
     }
 
     /// What is counted per second, such as 'nodes'.

@@ -1,19 +1,15 @@
 //! Perft that releases the GIL, and ends at Ctrl-C.
 //!
-//! The tree is split after two plies into jobs, which the threads take in turn. A thread looks every few
-//! milliseconds whether it is to end.
+//! A thread looks every few milliseconds whether it is to end.
 
-use std::{
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
-    },
-    thread,
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering::Relaxed},
 };
 
 use polyboard::{
-    Cancellable, Cut, DynBoard, Move, NoMemory, Overflow, PerftMode, PerftTable,
-    search::available_megabytes,
+    Cancellable, Cut, DynBoard, Move, NoMemory, NoThreads, Overflow, PerftMode, PerftTable,
+    divide_threaded, on_threads, search::available_megabytes,
 };
 use pyo3::prelude::*;
 
@@ -36,8 +32,8 @@ enum Fault {
     Overflow(#[from] Overflow),
     #[error(transparent)]
     Memory(#[from] NoMemory),
-    #[error("the system starts no more threads ({0}); use fewer")]
-    Thread(#[from] std::io::Error),
+    #[error(transparent)]
+    Threads(#[from] NoThreads),
     #[error("the count was cancelled")]
     Cancelled,
 }
@@ -76,47 +72,15 @@ pub(crate) fn count(
     wait_for(py, work, || is_cancelled.store(true, Relaxed))?.map_err(value_error)
 }
 
-/// A part of the tree: the first move, the board after one or two plies, and the plies below.
-struct Job {
-    first: usize,
-    board: Box<dyn DynBoard>,
-    rest: u32,
-}
-
-fn divided(mut board: Box<dyn DynBoard>, count: &Count, is_cancelled: &AtomicBool) -> Divided {
+fn divided(board: Box<dyn DynBoard>, count: &Count, is_cancelled: &AtomicBool) -> Divided {
     let table = count.hash.map(table).transpose()?;
     let mode = table.as_ref().map_or(PerftMode::Bulk, PerftMode::Hashed);
-    let (moves, jobs) = jobs(&mut *board, count.depth);
-    let (next, sums) = (AtomicUsize::new(0), Mutex::new(Ok(vec![0_u64; moves.len()])));
     let is_stopped = || is_cancelled.load(Relaxed);
-    let work = || {
-        let mut count = Cancellable::new(mode, &is_stopped);
-        while let Some(job) = jobs.get(next.fetch_add(1, Relaxed)) {
-            let leaves = count.leaves(&mut *job.board.to_box(), job.rest);
-            let Ok(mut sums) = sums.lock() else { return };
-            let added = match (&mut *sums, leaves) {
-                (Err(_), _) => return,
-                (Ok(sums), Ok(leaves)) => {
-                    sums[job.first].checked_add(leaves).ok_or(Fault::Overflow(Overflow))
-                }
-                (Ok(_), Err(cut)) => Err(cut.into()),
-            };
-            match (&mut *sums, added) {
-                (Ok(sums), Ok(sum)) => sums[job.first] = sum,
-                (sums, Err(fault)) => *sums = Err(fault),
-                (Err(_), Ok(_)) => return,
-            }
-        }
-    };
-    thread::scope(|scope| {
-        for _ in 1..count.threads {
-            thread::Builder::new().spawn_scoped(scope, work)?;
-        }
-        work();
-        Ok::<(), std::io::Error>(())
-    })?;
-    let sums = sums.into_inner().unwrap_or(Err(Fault::Cancelled))?;
-    Ok(moves.into_iter().zip(sums).collect())
+    on_threads(count.threads as usize, || {
+        divide_threaded(&board, count.depth, &|board, depth| {
+            Ok(Cancellable::new(mode, &is_stopped).leaves(&mut **board, depth)?)
+        })
+    })?
 }
 
 fn table(megabytes: u64) -> Result<PerftTable, NoMemory> {
@@ -125,24 +89,4 @@ fn table(megabytes: u64) -> Result<PerftTable, NoMemory> {
         return Err(NoMemory::new(size));
     }
     PerftTable::new(size)
-}
-
-/// The first moves, sorted, and the parts of the tree below them.
-fn jobs(board: &mut dyn DynBoard, depth: u32) -> (Vec<Move>, Vec<Job>) {
-    let (mut moves, mut jobs) = (Vec::new(), Vec::new());
-    let Some(rest) = depth.checked_sub(1) else { return (moves, jobs) };
-    let done: Result<(), core::convert::Infallible> = board.after_each_move(|child, mv| {
-        let first = moves.len();
-        moves.push(mv);
-        if rest <= 2 {
-            jobs.push(Job { first, board: child.to_box(), rest });
-            return Ok(());
-        }
-        child.after_each_move(|child, _| {
-            jobs.push(Job { first, board: child.to_box(), rest: rest - 1 });
-            Ok(())
-        })
-    });
-    let Ok(()) = done;
-    (moves, jobs)
 }

@@ -1,7 +1,6 @@
 //! The class `Game`: a game of a PGN file.
 
 use polyboard::{
-    Castling, Move, UciMove, Variant, VariantVisitor,
     backends::LERF,
     pgn::{GameBuf, GameText, Item},
 };
@@ -60,9 +59,7 @@ impl Game {
     /// The moves.
     #[getter]
     fn moves(&self) -> Vec<moves::Move> {
-        let Some((variant, is_chess960)) = self.replayed.variant else { return Vec::new() };
-        let castling = if is_chess960 { Castling::KingTakesRook } else { Castling::Classical };
-        variant.visit(Spell { moves: &self.replayed.moves, castling })
+        self.replayed.moves.iter().copied().map(moves::Move).collect()
     }
 
     /// The seconds on the clock after each move, from comments such as `[%clk 0:03:00]`; None without one.
@@ -99,21 +96,6 @@ impl Game {
 
     fn __repr__(&self) -> String {
         format!("<Game {}: {} moves, {}>", self.number, self.__len__(), self.result())
-    }
-}
-
-/// Spells moves in the notation of UCI.
-struct Spell<'a> {
-    moves: &'a [Move],
-    castling: Castling,
-}
-
-impl VariantVisitor for Spell<'_> {
-    type Output = Vec<moves::Move>;
-
-    fn visit<V: Variant>(self) -> Vec<moves::Move> {
-        let spell = |&mv: &Move| moves::Move(UciMove::of::<V>(mv, self.castling));
-        self.moves.iter().map(spell).collect()
     }
 }
 

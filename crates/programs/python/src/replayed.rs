@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use polyboard::{
-    BuiltInVariant, Game, LerfBoard, Move, Position, Variant, VariantVisitor,
+    BuiltInVariant, Castling, Game, LerfBoard, Position, UciMove, Variant, VariantVisitor,
     pgn::{GameText, MAX_FAULTS, Replay, Step},
     replay::{place_of_tag, variant_of},
 };
@@ -15,7 +15,7 @@ use crate::arrays::Arrays;
 pub(crate) struct Replayed {
     /// The variant that the tags name, and whether it is Chess960; none if there is no such variant.
     pub(crate) variant: Option<(BuiltInVariant, bool)>,
-    pub(crate) moves: Vec<Move>,
+    pub(crate) moves: Vec<UciMove>,
     pub(crate) errors: Vec<String>,
 }
 
@@ -103,11 +103,15 @@ fn play<V: Variant>(
     if let Some(arrays) = &mut arrays {
         arrays.add(game.board().inner());
     }
+    let castling = match into.variant {
+        Some((_, true)) => Castling::KingTakesRook,
+        _ => Castling::Classical,
+    };
     let mut replay = Replay::new(text, game);
     while let Some(step) = replay.step() {
         match step {
             Step::Played { mv, depth: 0 } => {
-                into.moves.push(mv);
+                into.moves.push(UciMove::of::<V>(mv, castling));
                 if let Some(arrays) = &mut arrays {
                     arrays.add(replay.game().board().inner());
                 }

@@ -40,7 +40,8 @@ def test_a_comparison_has_bars_and_intervals() -> None:
     names = [row["backend"] for row in comparison.boards]
     assert names == ["lerf", "0x88", "plain"] and comparison.unit == "nodes"
     for row in comparison.boards:
-        assert row["low"] <= row["speed"] <= row["high"] and row["ratio"] > 0
+        low, high = row["interval"]
+        assert low <= row["nodes_per_second"] <= high and row["ratio"] > 0
     assert comparison.rounds >= 3 and 0.5 < comparison.confidence < 1
     assert "lerf" in str(comparison)
 

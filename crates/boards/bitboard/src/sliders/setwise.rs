@@ -34,7 +34,7 @@
 //! let upward = Lanes::new([u64::MAX, 0, 0, 0, 0, 0, 0, 0]);
 //! assert_eq!((attacks & upward).union(), 0x0101_0101_0505_0500);
 //! // Ten squares upward; to the right 1 and 2 by one rook, 3 to 7 by the other; to the left 0 and 1.
-//! assert_eq!(attacks.len_with(Lanes::EMPTY).sum(), 10 + 2 + 5 + 2);
+//! assert_eq!(attacks.ones_of_both(Lanes::EMPTY).sum(), 10 + 2 + 5 + 2);
 //! ```
 //!
 //! The idea is Gerd Isenberg's, with the [SIMD][simd] registers of AltiVec and SSE2, and for AVX2
@@ -149,6 +149,13 @@ pub fn stepped(sets: Lanes) -> Lanes {
 #[inline(always)]
 pub fn leapt(sets: Lanes) -> Lanes {
     LEAP_STEPS.from(sets)
+}
+
+/// Each lane moved to the place of its opposite direction.
+#[must_use]
+#[inline(always)]
+pub fn opposite(sets: Lanes) -> Lanes {
+    sets.halves_swapped()
 }
 
 /// The squares from a square to the edge, by direction.

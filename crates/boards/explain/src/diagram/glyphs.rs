@@ -1,7 +1,5 @@
 //! The outlines of the pieces, in a box of 45 by 45, drawn for polyboard.
 
-use super::LetteredPiece;
-
 use polyboard_rules::Role;
 
 /// A drawn piece: its body, filled with the colour of its side, and the lines on it.
@@ -12,9 +10,18 @@ pub(crate) struct Glyph {
     pub(crate) lines: &'static str,
 }
 
+/// The outline of a piece as two paths of SVG in a box of 45 by 45: its body, and the lines on it.
+///
+/// It follows the word for the piece in its variant, such as `rua`, else the role.
+#[must_use]
+pub fn outline(role: Role, word: &str) -> [&'static str; 2] {
+    let Glyph { body, lines, .. } = glyph(role, word);
+    [body, lines]
+}
+
 /// The glyph of a piece: by its word in the variant, else by its role.
-pub(crate) fn glyph(piece: LetteredPiece) -> &'static Glyph {
-    let role = match piece.piece.role {
+pub(crate) fn glyph(role: Role, word: &str) -> &'static Glyph {
+    let role = match role {
         Role::Pawn => &PAWN,
         Role::Knight => &KNIGHT,
         Role::Bishop => &BISHOP,
@@ -22,10 +29,7 @@ pub(crate) fn glyph(piece: LetteredPiece) -> &'static Glyph {
         Role::Queen => &QUEEN,
         Role::King => &KING,
     };
-    [&BIA, &KHON, &RUA, &MET, &KHUN]
-        .into_iter()
-        .find(|glyph| glyph.name == piece.word)
-        .unwrap_or(role)
+    [&BIA, &KHON, &RUA, &MET, &KHUN].into_iter().find(|glyph| glyph.name == word).unwrap_or(role)
 }
 
 const KING: Glyph = Glyph {

@@ -191,7 +191,7 @@ impl Figure {
             let disc = format!("<circle class=\"{side}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>\n");
             return disc + &line(&format!("{side}t"), y + 6, &[(x, &letter)]);
         }
-        let glyph = glyph(piece);
+        let glyph = glyph(piece.piece.role, piece.word);
         shared.glyphs.insert(glyph.name, glyph);
         let (x, y, size) = if is_alone { (x, y, CELL) } else { (x + 7, y + 8, 32) };
         let id = format!("{}-{}", shared.prefix, glyph.name);

@@ -4,9 +4,7 @@ use polyboard_notation::{Castling, UciMove};
 use polyboard_rules::{Chess, Move};
 use polyboard_squares::Square;
 
-use super::reading::{
-    choice, coordinates, digits, number, plain, same, square, squares, words, yes_or_no,
-};
+use super::reading::{coordinates, digits, number, plain, same, square, squares, words, yes_or_no};
 
 /// The right answer to a question: what it accepts, and how it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,8 +24,6 @@ pub enum Answer {
     Move(Move),
     /// Yes or no.
     YesNo(bool),
-    /// One of some words: the right one, and all of them.
-    Choice(&'static str, &'static [&'static str]),
     /// A set of words in any order, whose case matters; `-` is the empty set.
     Words(BTreeSet<String>),
 }
@@ -81,7 +77,6 @@ impl Answer {
             Answer::Squares(right) => squares(text).map(|given| same(&given, right)),
             Answer::Move(right) => coordinates(text).map(|given| given == plain(*right)),
             Answer::YesNo(right) => yes_or_no(text).map(|given| given == *right),
-            Answer::Choice(right, all) => choice(text, all).map(|given| given == *right),
             Answer::Words(right) => Some(words(text) == *right),
         };
         match is_right {
@@ -106,7 +101,6 @@ impl Answer {
             Answer::Squares(_) => "write squares, such as e4 f5 g6, or - for none",
             Answer::Move(_) => "write a move as two squares, such as e2e4 or e7e8q",
             Answer::YesNo(_) => "write yes or no",
-            Answer::Choice(..) => "write one of the words that the question offers",
             Answer::Words(_) => "write the names separated by blanks, or - for none",
         }
     }
@@ -143,7 +137,7 @@ impl Answer {
             Answer::Words(words) => {
                 vec![words.iter().rev().cloned().collect::<Vec<_>>().join(", ")]
             }
-            Answer::Square(_) | Answer::Choice(..) => Vec::new(),
+            Answer::Square(_) => Vec::new(),
         };
         if !matches!(self, Answer::Words(_)) {
             forms.push(shown.to_uppercase());
@@ -175,7 +169,6 @@ impl fmt::Display for Answer {
                 f.write_str(&UciMove::of::<Chess>(*mv, Castling::KingTakesRook).to_string())
             }
             Answer::YesNo(is_so) => f.write_str(if *is_so { "yes" } else { "no" }),
-            Answer::Choice(right, _) => f.write_str(right),
             Answer::Words(words) if words.is_empty() => f.write_str("-"),
             Answer::Words(words) => {
                 f.write_str(&words.iter().map(String::as_str).collect::<Vec<_>>().join(" "))
@@ -191,16 +184,4 @@ fn in_all_notations(number: u64) -> Vec<String> {
         format!("{number:#b}"),
         format!("{number:#010x}"),
     ]
-}
-
-impl From<Square> for Answer {
-    fn from(square: Square) -> Answer {
-        Answer::Square(square)
-    }
-}
-
-impl From<bool> for Answer {
-    fn from(is_so: bool) -> Answer {
-        Answer::YesNo(is_so)
-    }
 }

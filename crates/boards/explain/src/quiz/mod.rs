@@ -14,7 +14,7 @@
 //! assert_eq!(questions(&[Topic::Mapping], 1, 7)[0].text, question.text);
 //! ```
 //!
-//! Reading order: `topic.rs`, `answer.rs` and `reading.rs` (what is accepted), then a file for each topic in `topics`.
+//! Reading order: `topic.rs` with the table of topics, `answer.rs` and `reading.rs` (what is accepted), then a file for each topic in `topics`.
 //! This module asks nothing by itself; the command `polyboard quiz` is its terminal.
 
 mod answer;
@@ -56,7 +56,7 @@ pub fn questions(topics: &[Topic], count: usize, seed: u64) -> Vec<Question> {
     let mut asked = BTreeSet::new();
     let mut next = |number: usize, topic: Topic| {
         let mut random = Random::new(seed, number as u64);
-        let kinds = topics::kinds(topic);
+        let kinds = topic.kinds();
         // The round decides the kind; the seed decides with which kind the first round begins.
         let first = Random::new(seed, u64::MAX).next() as usize % kinds.len();
         let kind = kinds[(first + number / topics.len()) % kinds.len()];

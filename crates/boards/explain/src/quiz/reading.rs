@@ -92,16 +92,6 @@ pub(crate) fn yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
-pub(crate) fn choice(text: &str, all: &[&'static str]) -> Option<&'static str> {
-    // "a-file" is "file a": neither the order of the parts matters nor what is between them.
-    let parts = |text: &str| {
-        let text = text.to_ascii_lowercase();
-        let parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
-        parts.map(str::to_string).collect::<BTreeSet<_>>()
-    };
-    all.iter().find(|word| parts(word) == parts(text)).copied()
-}
-
 pub(crate) fn words(text: &str) -> BTreeSet<String> {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '+' | '{' | '}');
     let words = text.split(is_between).filter(|word| !["", "-", "none"].contains(word));

@@ -1,5 +1,9 @@
 use strum::{Display, IntoStaticStr, VariantArray};
 
+use super::topics::{
+    Kind, bitboard, bits, castling, key, mailbox, mapping, mv, perft, shift, slider,
+};
+
 /// A subject of questions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
@@ -40,17 +44,52 @@ impl Topic {
     /// What the questions of the topic are about, in a few words.
     #[must_use]
     pub const fn contents(self) -> &'static str {
+        self.row().0
+    }
+
+    /// The kinds of questions of the topic.
+    pub(super) const fn kinds(self) -> &'static [Kind] {
+        self.row().1
+    }
+
+    /// The table of topics: the contents and the kinds of questions of each.
+    const fn row(self) -> (&'static str, &'static [Kind]) {
         match self {
-            Topic::Bits => "hexadecimal, binary, AND, OR, XOR, NOT, shifts, two's complement",
-            Topic::Mapping => "the index of a square, conversions, what a step adds",
-            Topic::Bitboard => "a word as a set of squares, a set as a word",
-            Topic::Shift => "which bits wrap, and the mask against it",
-            Topic::Slider => "targets of rooks and bishops, entries of magics and PEXT",
-            Topic::Mailbox => "the 0x88 test, neighbours, differences",
-            Topic::Move => "moves in 16 bits",
-            Topic::Castling => "castling rights and their masks after a move",
-            Topic::Key => "the parts of a Zobrist key, and repetition",
-            Topic::Perft => "how many legal moves a small position has",
+            Topic::Bits => (
+                "hexadecimal, binary, AND, OR, XOR, NOT, shifts, two's complement",
+                &[bits::notation, bits::operation, bits::count],
+            ),
+            Topic::Mapping => (
+                "the index of a square, conversions, what a step adds",
+                &[mapping::index, mapping::step, mapping::square, mapping::convert],
+            ),
+            Topic::Bitboard => (
+                "a word as a set of squares, a set as a word",
+                &[bitboard::read, bitboard::write, bitboard::contains],
+            ),
+            Topic::Shift => (
+                "which bits wrap, and the mask against it",
+                &[shift::wraps, shift::lands, shift::mask],
+            ),
+            Topic::Slider => (
+                "targets of rooks and bishops, entries of magics and PEXT",
+                &[slider::targets, slider::pext, slider::magic],
+            ),
+            Topic::Mailbox => (
+                "the 0x88 test, neighbours, differences",
+                &[mailbox::test, mailbox::neighbour, mailbox::masked, mailbox::difference],
+            ),
+            Topic::Move => ("moves in 16 bits", &[mv::decode, mv::encode]),
+            Topic::Castling => {
+                ("castling rights and their masks after a move", &[castling::left, castling::mask])
+            }
+            Topic::Key => (
+                "the parts of a Zobrist key, and repetition",
+                &[key::parts_of_move, key::same, key::count],
+            ),
+            Topic::Perft => {
+                ("how many legal moves a small position has", &[perft::moves, perft::two_plies])
+            }
         }
     }
 

@@ -24,10 +24,6 @@ fn others(answer: &Answer) -> Vec<Answer> {
         }
         Answer::Move(mv) => vec![Answer::Move(Move::from_bits(mv.bits() ^ 1))],
         Answer::YesNo(is_so) => vec![Answer::YesNo(!is_so)],
-        Answer::Choice(right, all) => {
-            let others = all.iter().filter(|word| *word != right);
-            others.map(|word| Answer::Choice(word, all)).collect()
-        }
         Answer::Words(words) => {
             let mut more = words.clone();
             more.insert("Xx0".to_string());

@@ -197,7 +197,6 @@ fn keys_agree_with_the_boards() {
                 assert_eq!(right, fields(&before) == fields(&after), "{text}");
             }
             // A move takes a piece away and sets it down, and passes the turn.
-            Answer::Number(_) if text.starts_with("A game begins") => {}
             Answer::Number(count) => assert!((3..=9).contains(&count), "{text}"),
             Answer::Words(parts) => {
                 assert!(parts.contains("turn") && parts.len() >= 3, "{text}");

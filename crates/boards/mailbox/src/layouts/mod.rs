@@ -6,8 +6,8 @@
 //! | [`Layout16x12`] | `16x12` | 192 of 512 | a guard in the cell | their difference |
 //!
 //! Each has a folder with the same files as the crates `x88` and `mailbox10x12`, which have a layout
-//! each: an essay with the board, `layout.rs`, and `differences.rs` where there are any. The `diff` of
-//! two files is the difference of two boards.
+//! each: an essay with the board, and `layout.rs`. The `diff` of two files is the difference of two
+//! boards.
 
 pub mod mailbox16x12;
 pub mod mailbox8x8;

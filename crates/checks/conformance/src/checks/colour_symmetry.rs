@@ -3,10 +3,9 @@ use polyboard_board::Board;
 use polyboard_rules::{Move, MoveKind, Movement, Rules, Setup};
 use polyboard_squares::{Square, Step};
 
-use super::on;
+use super::in_setups;
 use crate::{
     Effort, Failure,
-    corpus::setups,
     problem::{Problem, Verdict, same_count, same_moves},
     subject::Subject,
 };
@@ -27,10 +26,8 @@ pub fn colour_symmetry<B: Board>(effort: Effort) -> Result<(), Failure> {
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
     let views = if is_left_right_symmetric(game.rules) { &VIEWS[..] } else { &VIEWS[..1] };
-    setups(game, effort).iter().try_for_each(|setup| {
-        on("colour_symmetry", subject, setup, |board| {
-            views.iter().try_for_each(|view| view.changes_nothing(subject, board, setup))
-        })
+    in_setups("colour_symmetry", subject, effort, |board, setup| {
+        views.iter().try_for_each(|view| view.changes_nothing(subject, board, setup))
     })
 }
 

@@ -1,11 +1,11 @@
+use polyboard_backend::{DynBoard, Wanted};
 use polyboard_board::Board;
 use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::Move;
 
-use super::on;
+use super::in_setups;
 use crate::{
     Effort, Failure,
-    corpus::setups,
     problem::{Counting, Problem, same_count, same_moves},
     subject::Subject,
 };
@@ -21,24 +21,35 @@ pub fn copy_make_agrees<B: Board>(effort: Effort) -> Result<(), Failure> {
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
-    setups(game, effort).iter().try_for_each(|setup| {
-        on("copy_make_agrees", subject, setup, |board| {
-            // Two plies everywhere, three where that is cheap.
-            let depth = if board.count_replies() <= 200 { 3 } else { 2 };
-            let expected = (subject.divide_on_copies)(setup, depth);
-            let found = board.leaves_by_move(depth, PerftMode::EveryLeaf).map_err(refused)?;
-            let moves =
-                |counts: &[(Move, u64)]| counts.iter().map(|&(mv, _)| mv).collect::<Vec<_>>();
-            same_moves(game, &moves(&expected), &moves(&found))?;
-            for (&(mv, expected), (_, found)) in expected.iter().zip(found) {
-                same_count(depth - 1, expected, found).map_err(|problem| {
-                    let counted = Counting { depth: depth - 1, every_leaf: true };
-                    problem.shown_by(counted).after(mv)
-                })?;
-            }
-            Ok(())
-        })
+    in_setups("copy_make_agrees", subject, effort, |board, _| {
+        // Two plies everywhere, three where that is cheap.
+        let depth = if board.count_replies() <= 200 { 3 } else { 2 };
+        let expected = divide_on_copies(board, depth);
+        let found = board.leaves_by_move(depth, PerftMode::EveryLeaf).map_err(refused)?;
+        let moves = |counts: &[(Move, u64)]| counts.iter().map(|&(mv, _)| mv).collect::<Vec<_>>();
+        same_moves(game, &moves(&expected), &moves(&found))?;
+        for (&(mv, expected), (_, found)) in expected.iter().zip(found) {
+            same_count(depth - 1, expected, found).map_err(|problem| {
+                let counted = Counting { depth: depth - 1, every_leaf: true };
+                problem.shown_by(counted).after(mv)
+            })?;
+        }
+        Ok(())
     })
+}
+
+/// The leaves of a tree of at least one ply below each first move, in the order of the moves. Each move is made on a
+/// copy of the board.
+fn divide_on_copies(board: &dyn DynBoard, depth: u32) -> Vec<(Move, u64)> {
+    let (mut copy, mut list) = (board.to_box(), Vec::new());
+    copy.list(Wanted::All, &mut list);
+    list.sort_unstable_by_key(|candidate| candidate.mv);
+    let leaves = |place| {
+        let mut copy = copy.to_box();
+        copy.make(place);
+        divide_on_copies(&*copy, depth - 1).iter().map(|count| count.1).sum()
+    };
+    list.iter().map(|it| (it.mv, if depth == 1 { 1 } else { leaves(it.place) })).collect()
 }
 
 fn refused(_: Overflow) -> Box<Problem> {

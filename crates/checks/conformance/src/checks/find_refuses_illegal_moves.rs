@@ -23,7 +23,8 @@ pub fn find_refuses_illegal_moves<B: Board>(effort: Effort) -> Result<(), Failur
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let (game, every_move) = (&subject.game, every_move());
     let effort = Effort { sample: (effort.sample / 20).max(1), ..effort };
-    let seen = effort.sample(corpus::seen_in(game)).into_iter().map(|(setup, _)| setup);
+    let seen = effort.sample(corpus::seen(game)).into_iter();
+    let seen = seen.map(|seen| corpus::setup(game, seen.fen));
     seen.chain([game.rules.start()]).try_for_each(|setup| {
         on("find_refuses_illegal_moves", subject, &setup, |board| {
             let mut let_in = Vec::new();

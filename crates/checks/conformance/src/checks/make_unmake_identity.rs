@@ -1,13 +1,12 @@
+use polyboard_backend::{AnyVariant, DynBoard, Wanted};
 use polyboard_board::Board;
 
-use super::on;
+use super::in_setups;
 use crate::{
     Effort, Failure,
-    corpus::setups,
     problem::{Verdict, same, same_moves, same_setup},
     subject::Subject,
 };
-use polyboard_backend::{AnyVariant, DynBoard, Wanted};
 
 /// Checks that making and unmaking moves changes nothing: after every two moves in a row, setup,
 /// key and legal moves are the same as before.
@@ -20,12 +19,10 @@ pub fn make_unmake_identity<B: Board>(effort: Effort) -> Result<(), Failure> {
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
-    setups(game, effort).iter().try_for_each(|setup| {
-        on("make_unmake_identity", subject, setup, |board| {
-            let moves = board.sorted_moves();
-            unmaking_restores(game, board, 2)?;
-            same_moves(game, &moves, &board.sorted_moves())
-        })
+    in_setups("make_unmake_identity", subject, effort, |board, _| {
+        let moves = board.sorted_moves();
+        unmaking_restores(game, board, 2)?;
+        same_moves(game, &moves, &board.sorted_moves())
     })
 }
 

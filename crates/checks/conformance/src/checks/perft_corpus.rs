@@ -1,12 +1,12 @@
-use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_board::Board;
+use polyboard_diff::{self as diff, Found, Line};
 use polyboard_perft::PerftMode;
-use polyboard_rules::{Setup, reference};
+use polyboard_rules::Setup;
 
-use super::{after_each_move, on};
+use super::on;
 use crate::{
     Effort, Failure, corpus,
-    problem::{Difference, Problem, Verdict, same_count, same_moves},
+    problem::{Difference, Problem, same_count},
     subject::Subject,
 };
 
@@ -21,11 +21,12 @@ pub fn perft_corpus<B: Board>(effort: Effort) -> Result<(), Failure> {
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
-    for suite in corpus::suites_in(game) {
+    for suite in corpus::suite_lines(game.rules) {
         let lines = effort.sample(suite);
-        for (setup, counts) in &lines {
+        for line in &lines {
+            let setup = &corpus::setup(game, &line.fen);
             on("perft_corpus", subject, setup, |board| {
-                let counts = counts.iter().copied();
+                let counts = line.counts.iter().copied();
                 let mut counts =
                     counts.filter(|&(depth, leaves)| effort.affords(lines.len(), depth, leaves));
                 counts.try_for_each(|(depth, leaves)| {
@@ -33,7 +34,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
                         Problem::difference("perft", leaves.to_string(), overflow.to_string())
                     })?;
                     same_count(depth, leaves, found)
-                        .map_err(|problem| blame(game, board, setup, depth, problem))
+                        .map_err(|problem| blame(subject, setup, depth, problem))
                 })
             })?;
         }
@@ -42,33 +43,19 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
 }
 
 /// Adds the moves that cause a wrong count, if they can be found.
-fn blame(
-    game: &AnyVariant,
-    board: &mut dyn DynBoard,
-    setup: &Setup,
-    depth: u32,
-    count: Box<Problem>,
-) -> Box<Problem> {
+fn blame(subject: &Subject, setup: &Setup, depth: u32, count: Box<Problem>) -> Box<Problem> {
     // The fifth ply would take the reference minutes.
-    let Err(list) = first_wrong_list(game, board, setup, depth.min(4)) else { return count };
+    let found = subject.beside_reference(|diff| {
+        diff.below(&Line::new(setup.clone()), depth.min(4)).ok().flatten()
+    });
+    let Some(Found { line, difference: diff::Difference::Moves { missing, extra }, .. }) = found
+    else {
+        return count;
+    };
     let difference = count
         .difference
         .map(|count| Difference { what: format!("{} from the position", count.what), ..count });
-    Box::new(Problem { difference, ..*list })
-}
-
-fn first_wrong_list(
-    game: &AnyVariant,
-    board: &mut dyn DynBoard,
-    setup: &Setup,
-    plies: u32,
-) -> Verdict {
-    if plies == 0 {
-        return Ok(());
-    }
-    let rules = game.rules;
-    same_moves(game, &reference::legal_moves(rules, setup), &board.sorted_moves())?;
-    after_each_move(board, |child, mv| {
-        first_wrong_list(game, child, &reference::after(rules, setup, mv), plies - 1)
-    })
+    let [missing, invented] =
+        [missing, extra].map(|moves| moves.iter().map(|&mv| subject.uci(mv)).collect());
+    Box::new(Problem { played: line.moves, missing, invented, difference, counted: None })
 }

@@ -19,8 +19,8 @@ pub fn published_positions<B: Board>(effort: Effort) -> Result<(), Failure> {
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
-    for (setup, seen) in effort.sample(corpus::seen_in(game)) {
-        on("published_positions", subject, &setup, |board| {
+    for seen in effort.sample(corpus::seen(game)) {
+        on("published_positions", subject, &corpus::setup(game, seen.fen), |board| {
             let moves = board.sorted_moves().into_iter();
             let moves = moves.map(|mv| (game.uci)(mv, seen.castling));
             same_texts(&seen.moves, &moves.collect::<Vec<_>>())?;

@@ -1,10 +1,9 @@
 use polyboard_board::Board;
 
-use super::{after_each_move, on};
+use super::{after_each_move, equal_fresh, in_setups};
 use crate::{
     Effort, Failure,
-    corpus::setups,
-    problem::{Problem, same, same_moves, same_setup},
+    problem::{Problem, same_setup},
     subject::Subject,
 };
 
@@ -20,21 +19,15 @@ pub fn setup_round_trip<B: Board>(effort: Effort) -> Result<(), Failure> {
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
-    setups(game, effort).iter().try_for_each(|setup| {
-        on("setup_round_trip", subject, setup, |board| {
-            same_setup(game, "the setup", setup, &board.setup())?;
-            after_each_move(board, |child, _| {
-                let setup = child.setup();
-                let normalised = (game.lenient)(setup.clone()).map_err(|faults| {
-                    Problem::difference("the setup", "a position", faults.to_string())
-                })?;
-                let normalised = normalised.into_setup();
-                same_setup(game, "the setup once normalised", &normalised, &setup)?;
-                let fresh = (subject.board)(&normalised);
-                same_setup(game, "the setup, set up afresh", &setup, &fresh.setup())?;
-                same("the key, against a board set up afresh", &fresh.key(), &child.key())?;
-                same_moves(game, &fresh.sorted_moves(), &child.sorted_moves())
-            })
+    in_setups("setup_round_trip", subject, effort, |board, setup| {
+        same_setup(game, "the setup", setup, &board.setup())?;
+        after_each_move(board, |child, _| {
+            let setup = child.setup();
+            let normalised = (game.lenient)(setup.clone()).map_err(|faults| {
+                Problem::difference("the setup", "a position", faults.to_string())
+            })?;
+            same_setup(game, "the setup once normalised", normalised.setup(), &setup)?;
+            equal_fresh(subject, &setup, child)
         })
     })
 }

@@ -4,14 +4,15 @@ use core::fmt::Display;
 
 use polyboard_backend::{AnyVariant, Candidate, DynBoard, Wanted};
 use polyboard_board::{Answer, Question};
-use polyboard_notation::{Castling, EnPassantFen, FenStyle};
-use polyboard_rules::{Move, Setup};
+use polyboard_notation::Castling;
+use polyboard_rules::{Color, Move, Setup};
+use polyboard_squares::Square;
 
 use super::{Disagreement, Questions, SetUp, Tally};
-use crate::{problem::text, walks};
+use crate::walks;
 
 /// The result of a comparison.
-pub(super) type Agreement<T = ()> = Result<T, Box<Disagreement>>;
+type Agreement<T = ()> = Result<T, Box<Disagreement>>;
 
 /// A board, with the moves that it lists in the current position, sorted.
 struct Player {
@@ -22,7 +23,7 @@ struct Player {
 
 /// The boards of a game.
 pub(super) struct Table {
-    pub(super) game: AnyVariant,
+    game: AnyVariant,
     players: Vec<Player>,
     start: Setup,
     played: Vec<Move>,
@@ -88,8 +89,35 @@ impl Table {
         Ok(())
     }
 
+    /// Asks what is not in the list of moves. Returns the key that the boards keep.
+    fn compare(&mut self, questions: Questions) -> Agreement<Answer> {
+        match questions {
+            Questions::Few => {
+                [Question::Count, Question::Key].into_iter().try_for_each(|it| self.ask(it))?;
+                for by in Color::ALL {
+                    for square in Square::ALL {
+                        self.ask(Question::IsAttacked(square, by))?;
+                    }
+                }
+            }
+            Questions::All => {
+                for question in Question::all(self.game.rules, &self.setup()) {
+                    self.ask(question)?;
+                }
+                self.agree("the key without a useless en passant square", |board| {
+                    Answer::Key(Some(board.position_key()))
+                })?;
+            }
+        }
+        self.agree(Question::KeptKey, |board| board.ask(Question::KeptKey))
+    }
+
+    fn ask(&mut self, question: Question) -> Agreement {
+        self.agree(question, |board| board.ask(question).sorted()).map(|_| ())
+    }
+
     /// Asks every board a question, and compares the answers with that of the first.
-    pub(super) fn agree(
+    fn agree(
         &mut self,
         what: impl Display,
         ask: impl Fn(&dyn DynBoard) -> Answer,
@@ -100,8 +128,8 @@ impl Table {
         for Player { name, board, .. } in others {
             let found = ask(&**board);
             if found != expected {
-                let first = (first.name, text(&self.game, &expected));
-                let other = (*name, text(&self.game, &found));
+                let first = (first.name, self.game.answer_text(&expected));
+                let other = (*name, self.game.answer_text(&found));
                 return Err(self.disagreement(what, first, other));
             }
         }
@@ -109,7 +137,7 @@ impl Table {
     }
 
     /// The position by the first board.
-    pub(super) fn setup(&self) -> Setup {
+    fn setup(&self) -> Setup {
         self.players.first().map_or_else(|| self.start.clone(), |first| first.board.setup())
     }
 
@@ -170,16 +198,12 @@ impl Table {
         first: (&'static str, String),
         other: (&'static str, String),
     ) -> Box<Disagreement> {
-        let fen = |setup: &Setup| {
-            let style = FenStyle::default().with_en_passant(EnPassantFen::Always);
-            (self.game.write)(setup, style)
-        };
         let moves: Vec<String> = self.played.iter().map(|&mv| self.uci(mv)).collect();
         Box::new(Disagreement {
             variant: self.game.rules.name,
-            start: fen(&self.start),
+            start: self.game.literally(&self.start),
             moves: moves.join(" "),
-            position: fen(&self.setup()),
+            position: self.game.literally(&self.setup()),
             question: question.to_string(),
             first,
             other,

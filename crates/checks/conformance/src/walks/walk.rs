@@ -7,7 +7,6 @@ use polyboard_notation::Castling;
 use polyboard_rules::{Move, Playable, Setup, Variant, reference};
 
 use super::choose;
-use crate::problem::literally;
 
 /// A random game: a start, and a choice for each ply.
 ///
@@ -111,7 +110,7 @@ impl Walk {
 
 impl fmt::Display for Walk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&literally(&self.variant, &self.start))?;
+        f.write_str(&self.variant.literally(&self.start))?;
         for (ply, mv) in self.plies().filter_map(|ply| ply.next).enumerate() {
             let word = if ply == 0 { " moves" } else { "" };
             write!(f, "{word} {}", (self.variant.uci)(mv, Castling::KingTakesRook))?;

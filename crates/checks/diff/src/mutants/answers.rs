@@ -4,17 +4,9 @@ use polyboard_board::{Answer, Inconsistency, Key, Question};
 use polyboard_rules::{CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::{Rank, Square};
 
-use super::{
-    board::{Bug, RULES, Scene},
-    bug,
-};
+use super::board::{Bug, RULES, Scene};
 
-bug! {
-    /// Denies that a side attacks the squares of its own pieces, as if an attack were a move.
-    AttacksNoOwnPiece
-}
-
-impl Bug for AttacksNoOwnPiece {
+impl Bug for super::AttacksNoOwnPiece {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
             Question::IsAttacked(square, by)
@@ -27,12 +19,7 @@ impl Bug for AttacksNoOwnPiece {
     }
 }
 
-bug! {
-    /// Gives one key to two positions that differ only in the en passant square.
-    KeyWithoutEnPassant
-}
-
-impl Bug for KeyWithoutEnPassant {
+impl Bug for super::KeyWithoutEnPassant {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
             Question::Key => {
@@ -43,12 +30,7 @@ impl Bug for KeyWithoutEnPassant {
     }
 }
 
-bug! {
-    /// Stores its pieces twice, and shows the copy that no move changes.
-    ShowsPiecesAsSetUp
-}
-
-impl Bug for ShowsPiecesAsSetUp {
+impl Bug for super::ShowsPiecesAsSetUp {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
             Question::PieceAt(square) => Answer::Piece(scene.start.piece_at(square)),
@@ -61,12 +43,7 @@ impl Bug for ShowsPiecesAsSetUp {
     }
 }
 
-bug! {
-    /// Reports that the side to move is the one that moved first.
-    TurnAsSetUp
-}
-
-impl Bug for TurnAsSetUp {
+impl Bug for super::TurnAsSetUp {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
             Question::Turn => Answer::Color(scene.start.turn),
@@ -75,12 +52,7 @@ impl Bug for TurnAsSetUp {
     }
 }
 
-bug! {
-    /// Takes the rook that a king castles with for a captured piece.
-    CapturesOwnRook
-}
-
-impl Bug for CapturesOwnRook {
+impl Bug for super::CapturesOwnRook {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         let rook = |mv: Move| scene.setup.piece_at(mv.target());
         match question {
@@ -91,12 +63,7 @@ impl Bug for CapturesOwnRook {
     }
 }
 
-bug! {
-    /// Calls a pawn that promotes by the role it promotes to.
-    MovesThePromotedPiece
-}
-
-impl Bug for MovesThePromotedPiece {
+impl Bug for super::MovesThePromotedPiece {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
             Question::MovingPiece(mv) => match mv.kind() {
@@ -110,12 +77,7 @@ impl Bug for MovesThePromotedPiece {
     }
 }
 
-bug! {
-    /// Reports only kingside rights.
-    ForgetsQueensideRights
-}
-
-impl Bug for ForgetsQueensideRights {
+impl Bug for super::ForgetsQueensideRights {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         if question != Question::CastlingRights {
             return answer;
@@ -133,12 +95,7 @@ impl Bug for ForgetsQueensideRights {
     }
 }
 
-bug! {
-    /// Lists as many pieces of one kind as the game starts with, and no promoted ones beyond.
-    ListsTwoOfAKind
-}
-
-impl Bug for ListsTwoOfAKind {
+impl Bug for super::ListsTwoOfAKind {
     fn answer(question: Question, _: &Scene<'_>, answer: Answer) -> Answer {
         match (question, answer) {
             (Question::SquaresOf(piece), Answer::Squares(mut squares)) => {
@@ -150,13 +107,7 @@ impl Bug for ListsTwoOfAKind {
     }
 }
 
-bug! {
-    /// Stores the pieces twice, moves them in one record, and answers every question by it. Only a
-    /// comparison of the two records shows it.
-    MovesOneOfTwoRecords
-}
-
-impl Bug for MovesOneOfTwoRecords {
+impl Bug for super::MovesOneOfTwoRecords {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         let Scene { start, setup, .. } = scene;
         let differs = |square: &Square| start.piece_at(*square) != setup.piece_at(*square);
@@ -177,12 +128,7 @@ impl Bug for MovesOneOfTwoRecords {
     }
 }
 
-bug! {
-    /// Leaves the squares of the fourth and fifth rank out of the occupied ones, where none is at the start.
-    OccupiesFirstSquaresOnly
-}
-
-impl Bug for OccupiesFirstSquaresOnly {
+impl Bug for super::OccupiesFirstSquaresOnly {
     fn answer(question: Question, _: &Scene<'_>, answer: Answer) -> Answer {
         match (question, answer) {
             (Question::Occupied, Answer::Squares(mut squares)) => {
@@ -194,12 +140,7 @@ impl Bug for OccupiesFirstSquaresOnly {
     }
 }
 
-bug! {
-    /// Finds the attackers of a square with a king behind it as if the king were not there.
-    AttackersLookThroughKings
-}
-
-impl Bug for AttackersLookThroughKings {
+impl Bug for super::AttackersLookThroughKings {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
             Question::AttackersTo(square, by) => {
@@ -214,12 +155,7 @@ impl Bug for AttackersLookThroughKings {
     }
 }
 
-bug! {
-    /// Ends the attacks of a slider before the first piece, and leaves that piece out.
-    AttacksEndBeforePieces
-}
-
-impl Bug for AttacksEndBeforePieces {
+impl Bug for super::AttacksEndBeforePieces {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match (question, answer) {
             (Question::AttacksFrom(_), Answer::Squares(mut squares)) => {
@@ -231,12 +167,7 @@ impl Bug for AttacksEndBeforePieces {
     }
 }
 
-bug! {
-    /// Looks for checkers around the king that is not to move, where there never are any.
-    ChecksTheOtherKing
-}
-
-impl Bug for ChecksTheOtherKing {
+impl Bug for super::ChecksTheOtherKing {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         let Setup { turn, .. } = *scene.setup;
         match question {

@@ -139,6 +139,7 @@ pub(crate) fn with<V: Variant>(setup: &Setup, blocks: &'static Blocks) -> Mutant
 }
 
 /// What a [`Mutant`] asks: a board that plays by the building blocks, whose answers the bug may change.
+#[derive(Clone)]
 pub struct Inside<K, V> {
     start: Setup,
     board: Played<V>,
@@ -200,13 +201,6 @@ fn fact(setup: &Setup, question: Question) -> Option<Answer> {
     }
 }
 
-impl<K, V> Clone for Inside<K, V> {
-    fn clone(&self) -> Self {
-        let (start, past) = (self.start.clone(), self.past.clone());
-        Inside { start, board: self.board.clone(), past, bug: PhantomData }
-    }
-}
-
 impl<K, V> fmt::Debug for Inside<K, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.board.fmt(f)
@@ -214,6 +208,7 @@ impl<K, V> fmt::Debug for Inside<K, V> {
 }
 
 /// A setup, played by building blocks. The contract provides all its other answers.
+#[derive(Clone)]
 struct Played<V> {
     setup: Setup,
     blocks: &'static Blocks,
@@ -279,12 +274,6 @@ impl<V: Variant> Board for Played<V> {
 
     fn unmake(&mut self, _: PlayedMove, before: Setup) {
         self.restore(before);
-    }
-}
-
-impl<V> Clone for Played<V> {
-    fn clone(&self) -> Self {
-        Played { setup: self.setup.clone(), blocks: self.blocks, variant: PhantomData }
     }
 }
 

@@ -3,10 +3,7 @@
 use polyboard_rules::{CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::{File, Square};
 
-use super::{
-    board::{Bug, RULES},
-    bug,
-};
+use super::board::{Bug, RULES};
 
 /// The moves of the reference, with castling replaced by those castling moves that `allows`
 /// accepts. `allows` is asked about each castling move that rights and blockers permit, whether or
@@ -45,12 +42,7 @@ fn is_attacked(setup: &Setup, square: Square) -> bool {
     reference::is_attacked(RULES, setup, square, !setup.turn)
 }
 
-bug! {
-    /// Castles through an attacked square: tests only the squares where the king starts and ends.
-    CastlesThroughAttack
-}
-
-impl Bug for CastlesThroughAttack {
+impl Bug for super::CastlesThroughAttack {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
         with_castlings(setup, |mv| {
             [mv.origin(), king_target(mv)].into_iter().all(|square| !is_attacked(setup, square))
@@ -58,12 +50,7 @@ impl Bug for CastlesThroughAttack {
     }
 }
 
-bug! {
-    /// Castles out of check: does not test the square where the king starts.
-    CastlesOutOfCheck
-}
-
-impl Bug for CastlesOutOfCheck {
+impl Bug for super::CastlesOutOfCheck {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
         with_castlings(setup, |mv| {
             kings_way(mv).filter(|&square| square != mv.origin()).all(|at| !is_attacked(setup, at))
@@ -71,13 +58,7 @@ impl Bug for CastlesOutOfCheck {
     }
 }
 
-bug! {
-    /// Requires the classical path to be empty in Chess960 too: the squares between the e-file and the
-    /// corner.
-    ClassicalPathOnly
-}
-
-impl Bug for ClassicalPathOnly {
+impl Bug for super::ClassicalPathOnly {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
         let mut moves = reference::pseudo_legal_moves(RULES, setup);
         moves.retain(|mv| mv.kind() != MoveKind::Castling);
@@ -106,46 +87,26 @@ fn keeping(setup: &Setup, mv: Move, color: Color, is_kept: impl Fn(Square) -> bo
     after
 }
 
-bug! {
-    /// Keeps the castling right of a rook that is captured at home.
-    RightsSurviveCapture
-}
-
-impl Bug for RightsSurviveCapture {
+impl Bug for super::RightsSurviveCapture {
     fn after(setup: &Setup, mv: Move) -> Setup {
         keeping(setup, mv, !setup.turn, |rook| rook == mv.target())
     }
 }
 
-bug! {
-    /// Keeps the castling rights of a king that moves, so that it can castle when it is home again.
-    RightsSurviveKingMove
-}
-
-impl Bug for RightsSurviveKingMove {
+impl Bug for super::RightsSurviveKingMove {
     fn after(setup: &Setup, mv: Move) -> Setup {
         let is_king = setup.king(setup.turn) == Some(mv.origin());
         keeping(setup, mv, setup.turn, |_| is_king && mv.kind() == MoveKind::Normal)
     }
 }
 
-bug! {
-    /// Keeps the castling right of a rook that moves, for itself or for the other rook.
-    RightsSurviveRookMove
-}
-
-impl Bug for RightsSurviveRookMove {
+impl Bug for super::RightsSurviveRookMove {
     fn after(setup: &Setup, mv: Move) -> Setup {
         keeping(setup, mv, setup.turn, |rook| rook == mv.origin())
     }
 }
 
-bug! {
-    /// Keeps the castling right of a rook that a pawn captures while it promotes.
-    RightsSurviveCapturingPromotion
-}
-
-impl Bug for RightsSurviveCapturingPromotion {
+impl Bug for super::RightsSurviveCapturingPromotion {
     fn after(setup: &Setup, mv: Move) -> Setup {
         let is_promotion = matches!(mv.kind(), MoveKind::Promotion(_));
         keeping(setup, mv, !setup.turn, |rook| is_promotion && rook == mv.target())

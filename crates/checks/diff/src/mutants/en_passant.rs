@@ -3,23 +3,14 @@
 use polyboard_rules::{Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
 
-use super::{
-    board::{Bug, RULES},
-    bug,
-};
+use super::board::{Bug, RULES};
 
 /// The square of the pawn that a capture en passant takes.
 fn captured(mv: Move) -> Square {
     Square::new(mv.target().file(), mv.origin().rank())
 }
 
-bug! {
-    /// Treats the pawn captured en passant as if it still shielded the king: both pawns leave the rank
-    /// at once, and a rook behind them gives check.
-    CapturedPawnShields
-}
-
-impl Bug for CapturedPawnShields {
+impl Bug for super::CapturedPawnShields {
     fn is_safe(setup: &Setup, mv: Move) -> bool {
         if mv.kind() != MoveKind::EnPassant {
             return reference::is_safe(RULES, setup, mv);
@@ -31,13 +22,7 @@ impl Bug for CapturedPawnShields {
     }
 }
 
-bug! {
-    /// Misses the en passant capture of a pawn that gives check by its double step: the capture does
-    /// not end on the checker's square, nor between it and the king.
-    MissesEnPassantEvasion
-}
-
-impl Bug for MissesEnPassantEvasion {
+impl Bug for super::MissesEnPassantEvasion {
     fn is_safe(setup: &Setup, mv: Move) -> bool {
         let gives_check = |pawn: Square| {
             let king = setup.king(setup.turn);
@@ -50,12 +35,7 @@ impl Bug for MissesEnPassantEvasion {
     }
 }
 
-bug! {
-    /// Keeps the en passant square for one ply too many.
-    KeepsEnPassant
-}
-
-impl Bug for KeepsEnPassant {
+impl Bug for super::KeepsEnPassant {
     fn after(setup: &Setup, mv: Move) -> Setup {
         let mut after = reference::after(RULES, setup, mv);
         after.en_passant = after.en_passant.or(setup.en_passant);
@@ -63,13 +43,7 @@ impl Bug for KeepsEnPassant {
     }
 }
 
-bug! {
-    /// Sets an en passant square after every double step, whether or not a pawn stands ready to
-    /// capture: no move is wrong, but positions that repeat have different keys.
-    ReportsEveryDoubleStep
-}
-
-impl Bug for ReportsEveryDoubleStep {
+impl Bug for super::ReportsEveryDoubleStep {
     fn after(setup: &Setup, mv: Move) -> Setup {
         let mut after = reference::after(RULES, setup, mv);
         let is_pawn = setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == Role::Pawn);

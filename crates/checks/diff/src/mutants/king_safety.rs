@@ -3,10 +3,7 @@
 use polyboard_rules::{Move, MoveKind, Setup, reference};
 use polyboard_squares::Square;
 
-use super::{
-    board::{Bug, RULES},
-    bug,
-};
+use super::board::{Bug, RULES};
 
 fn checkers(setup: &Setup) -> Vec<Square> {
     let king = setup.king(setup.turn);
@@ -17,12 +14,7 @@ fn is_king_move(setup: &Setup, mv: Move) -> bool {
     setup.king(setup.turn) == Some(mv.origin())
 }
 
-bug! {
-    /// Overlooks one of two checkers: accepts a move that captures the other, or steps in between.
-    AnswersOneOfTwoCheckers
-}
-
-impl Bug for AnswersOneOfTwoCheckers {
+impl Bug for super::AnswersOneOfTwoCheckers {
     fn is_safe(setup: &Setup, mv: Move) -> bool {
         let overlooked = match checkers(setup)[..] {
             [_, second] if !is_king_move(setup, mv) => second,
@@ -35,13 +27,7 @@ impl Bug for AnswersOneOfTwoCheckers {
     }
 }
 
-bug! {
-    /// Lets a king step back along the line of its checker, as if its old square still blocked the
-    /// line.
-    KingShieldsItself
-}
-
-impl Bug for KingShieldsItself {
+impl Bug for super::KingShieldsItself {
     fn is_safe(setup: &Setup, mv: Move) -> bool {
         if mv.kind() == MoveKind::Normal && is_king_move(setup, mv) {
             !reference::is_attacked(RULES, setup, mv.target(), !setup.turn)
@@ -51,12 +37,7 @@ impl Bug for KingShieldsItself {
     }
 }
 
-bug! {
-    /// Lets a pinned piece leave the line on which it shields its king.
-    PinnedPiecesMove
-}
-
-impl Bug for PinnedPiecesMove {
+impl Bug for super::PinnedPiecesMove {
     fn is_safe(setup: &Setup, mv: Move) -> bool {
         let is_trusted =
             mv.kind() == MoveKind::Normal && !is_king_move(setup, mv) && checkers(setup).is_empty();

@@ -6,17 +6,9 @@ use polyboard_board::{Answer, Question};
 use polyboard_rules::{Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
 
-use super::{
-    board::{Bug, RULES, Scene},
-    bug,
-};
+use super::board::{Bug, RULES, Scene};
 
-bug! {
-    /// Counts a promotion once where the list has it four times.
-    CountsPromotionsOnce
-}
-
-impl Bug for CountsPromotionsOnce {
+impl Bug for super::CountsPromotionsOnce {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         let counted = |moves: Vec<Move>| {
             let ends = moves.into_iter().map(|mv| (mv.origin(), mv.target()));
@@ -34,12 +26,7 @@ impl Bug for CountsPromotionsOnce {
     }
 }
 
-bug! {
-    /// Lets `find` accept moves that leave the king attacked.
-    FindsPseudoLegalMoves
-}
-
-impl Bug for FindsPseudoLegalMoves {
+impl Bug for super::FindsPseudoLegalMoves {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
             Question::Find(mv) if scene.pseudo_legal_moves().contains(&mv) => {
@@ -51,12 +38,7 @@ impl Bug for FindsPseudoLegalMoves {
     }
 }
 
-bug! {
-    /// Lists a pawn move again if another pawn can go to the same square.
-    ListsPawnsTwice
-}
-
-impl Bug for ListsPawnsTwice {
+impl Bug for super::ListsPawnsTwice {
     fn legal_moves(setup: &Setup) -> Vec<Move> {
         let mut moves = reference::legal_moves(RULES, setup);
         let pawn = Some(Piece::new(setup.turn, Role::Pawn));
@@ -76,12 +58,7 @@ impl Bug for ListsPawnsTwice {
 /// The number of children that the next bug shows.
 const SHOWN: usize = 32;
 
-bug! {
-    /// Visits the children of the first 32 moves only, like a loop unrolled for that many.
-    ShowsChildrenOfFirstMoves
-}
-
-impl Bug for ShowsChildrenOfFirstMoves {
+impl Bug for super::ShowsChildrenOfFirstMoves {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match (question, answer) {
             (Question::Children, Answer::Children(mut children)) => {
@@ -98,12 +75,7 @@ impl Bug for ShowsChildrenOfFirstMoves {
     }
 }
 
-bug! {
-    /// Appends, to a list that is not empty, its first move as often as there are legal moves.
-    AppendsTheFirst
-}
-
-impl Bug for AppendsTheFirst {
+impl Bug for super::AppendsTheFirst {
     fn answer(question: Question, _: &Scene<'_>, answer: Answer) -> Answer {
         match (question, answer) {
             (Question::Appended, Answer::Moves(mut moves)) => {
@@ -117,13 +89,7 @@ impl Bug for AppendsTheFirst {
     }
 }
 
-bug! {
-    /// Lists as captures only the moves to squares where a piece stands: no promotions to empty squares,
-    /// and no captures en passant.
-    CapturesOnOccupiedSquares
-}
-
-impl Bug for CapturesOnOccupiedSquares {
+impl Bug for super::CapturesOnOccupiedSquares {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match (question, answer) {
             (Question::Captures | Question::AppendedCaptures, Answer::Moves(mut moves)) => {
@@ -135,12 +101,7 @@ impl Bug for CapturesOnOccupiedSquares {
     }
 }
 
-bug! {
-    /// Lists captures as if there were no pins.
-    CapturesByPinnedPieces
-}
-
-impl Bug for CapturesByPinnedPieces {
+impl Bug for super::CapturesByPinnedPieces {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
             Question::Captures | Question::AppendedCaptures => {
@@ -162,12 +123,7 @@ fn arrives(setup: &Setup, mv: Move, role: Role, to: Square) -> bool {
     mv.target() == to && setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == role)
 }
 
-bug! {
-    /// Lists pinned pieces among the pieces that can move to a square.
-    ArrivalsOfPinnedPieces
-}
-
-impl Bug for ArrivalsOfPinnedPieces {
+impl Bug for super::ArrivalsOfPinnedPieces {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
             Question::Arrivals(role, to) | Question::AppendedArrivals(role, to) => {
@@ -182,12 +138,7 @@ impl Bug for ArrivalsOfPinnedPieces {
     }
 }
 
-bug! {
-    /// Lists a castling king among the pieces that can move to the square of the rook.
-    ArrivalsOfCastlingKings
-}
-
-impl Bug for ArrivalsOfCastlingKings {
+impl Bug for super::ArrivalsOfCastlingKings {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
             Question::Arrivals(role, to) | Question::AppendedArrivals(role, to) => {
@@ -200,12 +151,7 @@ impl Bug for ArrivalsOfCastlingKings {
     }
 }
 
-bug! {
-    /// Finds no legal move where only the king has none, as if it were always checkmate.
-    MateOnceTheKingIsStuck
-}
-
-impl Bug for MateOnceTheKingIsStuck {
+impl Bug for super::MateOnceTheKingIsStuck {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
             Question::HasMove => {

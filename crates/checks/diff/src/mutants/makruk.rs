@@ -5,7 +5,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::{Direction, Rank, Square, Step};
 
-use super::{board::Bug, bug};
+use super::board::Bug;
 
 const KHON: Role = Role::Bishop;
 const MET: Role = Role::Queen;
@@ -25,14 +25,7 @@ const fn with_movement(role: Role, movement: Movement) -> Rules {
     rules
 }
 
-bug! {
-    /// Looks for an attacking khon on the squares to which a khon of the same side would move from
-    /// the attacked square: right for steps in both directions, and wrong for the step straight
-    /// ahead.
-    KhonLooksBackAhead
-}
-
-impl Bug<Makruk> for KhonLooksBackAhead {
+impl Bug<Makruk> for super::KhonLooksBackAhead {
     fn is_attacked(setup: &Setup, square: Square, by: Color) -> bool {
         let khon = Some(Piece::new(by, KHON));
         let mut steps = DIAGONAL_STEPS.into_iter().chain([by.step(Direction::North.step())]);
@@ -47,21 +40,11 @@ impl Bug<Makruk> for KhonLooksBackAhead {
     }
 }
 
-bug! {
-    /// Gives the khon no step straight ahead, like some descriptions of the game.
-    KhonWithoutStraightStep
-}
-
-impl Bug<Makruk> for KhonWithoutStraightStep {
+impl Bug<Makruk> for super::KhonWithoutStraightStep {
     const RULES: Rules = with_movement(KHON, Movement::Leaper(&DIAGONAL_STEPS));
 }
 
-bug! {
-    /// Moves Black's khons straight north instead of south.
-    BlacksKhonGoesNorth
-}
-
-impl Bug<Makruk> for BlacksKhonGoesNorth {
+impl Bug<Makruk> for super::BlacksKhonGoesNorth {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
         const SOUTHWARD: [Step; 5] = {
             let [a, b, c, d] = DIAGONAL_STEPS;
@@ -74,21 +57,11 @@ impl Bug<Makruk> for BlacksKhonGoesNorth {
     }
 }
 
-bug! {
-    /// Lets the met slide along its diagonals, like the queen in whose place it stands.
-    MetSlides
-}
-
-impl Bug<Makruk> for MetSlides {
+impl Bug<Makruk> for super::MetSlides {
     const RULES: Rules = with_movement(MET, Movement::Slider(&Direction::DIAGONAL));
 }
 
-bug! {
-    /// Promotes a bia one rank late.
-    BiaPromotesLate
-}
-
-impl Bug<Makruk> for BiaPromotesLate {
+impl Bug<Makruk> for super::BiaPromotesLate {
     const RULES: Rules = {
         let mut rules = Makruk::RULES;
         rules.pawn = Makruk::RULES.pawn;
@@ -97,12 +70,7 @@ impl Bug<Makruk> for BiaPromotesLate {
     };
 }
 
-bug! {
-    /// Lets a bia stay a bia where it must become a met.
-    BiaMayStayBia
-}
-
-impl Bug<Makruk> for BiaMayStayBia {
+impl Bug<Makruk> for super::BiaMayStayBia {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
         let mut moves = reference::pseudo_legal_moves(&Makruk::RULES, setup);
         let is_promotion = |mv: &&Move| matches!(mv.kind(), MoveKind::Promotion(_));

@@ -61,33 +61,7 @@ mod passing;
 mod pawns;
 mod unmaking;
 
-pub use answers::{
-    AttackersLookThroughKings, AttacksEndBeforePieces, AttacksNoOwnPiece, CapturesOwnRook,
-    ChecksTheOtherKing, ForgetsQueensideRights, KeyWithoutEnPassant, ListsTwoOfAKind,
-    MovesOneOfTwoRecords, MovesThePromotedPiece, OccupiesFirstSquaresOnly, ShowsPiecesAsSetUp,
-    TurnAsSetUp,
-};
 pub use board::{Bug, Inside, Mutant, NoBug, Scene, with_bug};
-pub use castling::{
-    CastlesOutOfCheck, CastlesThroughAttack, ClassicalPathOnly, RightsSurviveCapture,
-    RightsSurviveCapturingPromotion, RightsSurviveKingMove, RightsSurviveRookMove,
-};
-pub use en_passant::{
-    CapturedPawnShields, KeepsEnPassant, MissesEnPassantEvasion, ReportsEveryDoubleStep,
-};
-pub use king_safety::{AnswersOneOfTwoCheckers, KingShieldsItself, PinnedPiecesMove};
-pub use lists::{
-    AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces, CapturesByPinnedPieces,
-    CapturesOnOccupiedSquares, CountsPromotionsOnce, FindsPseudoLegalMoves, ListsPawnsTwice,
-    MateOnceTheKingIsStuck, ShowsChildrenOfFirstMoves,
-};
-pub use makruk::{
-    BiaMayStayBia, BiaPromotesLate, BlacksKhonGoesNorth, KhonLooksBackAhead,
-    KhonWithoutStraightStep, MetSlides,
-};
-pub use passing::{PassForgetsCastling, PassKeepsEnPassant, PassesInCheck};
-pub use pawns::{CapturesAroundTheEdge, NeverPromotesToBishop};
-pub use unmaking::{UnmakeForgetsCastling, UnmakeForgetsEnPassant};
 
 use core::fmt;
 
@@ -130,59 +104,166 @@ impl fmt::Debug for Planted {
     }
 }
 
-/// The text that documents a bug, as a value.
-trait Documented {
-    const DOC: &'static str;
-}
-
-/// Declares the type of a bug, whose documentation is also the text of [`Planted::what`].
-macro_rules! bug {
-    ($(#[doc = $doc:literal])* $name:ident) => {
-        $(#[doc = $doc])*
-        #[derive(Clone, Copy, Debug)]
-        pub struct $name;
-
-        impl crate::mutants::Documented for $name {
-            const DOC: &'static str = concat!($($doc),*).trim_ascii();
-        }
-    };
-}
-pub(crate) use bug;
-
+/// Declares the types of the bugs, each with its family, and lists them as values. The documentation of a type is also
+/// the text of [`Planted::what`].
 macro_rules! planted {
-    ($($variant:ident { $($family:literal: $($bug:ident)*;)* })*) => {
-        &[$($($(Planted {
+    ($($variant:ident { $($family:literal: { $($(#[doc = $doc:literal])* $bug:ident)* })* })*) => {
+        $($($(
+            $(#[doc = $doc])*
+            #[derive(Clone, Copy, Debug)]
+            pub struct $bug;
+        )*)*)*
+
+        /// All planted bugs.
+        pub static ALL: &[Planted] = &[$($($(Planted {
             name: stringify!($bug),
             family: $family,
-            what: <$bug as Documented>::DOC,
+            what: concat!($($doc),*).trim_ascii(),
             rules: &$variant::RULES,
             blocks: &const { Blocks::of::<$bug, $variant>() },
-        }),*),*),*]
+        }),*),*),*];
     };
 }
 
-/// All planted bugs.
-pub static ALL: &[Planted] = planted! {
+planted! {
     Chess {
-        "en passant": CapturedPawnShields MissesEnPassantEvasion KeepsEnPassant ReportsEveryDoubleStep;
-        "castling": CastlesThroughAttack CastlesOutOfCheck ClassicalPathOnly;
-        "castling rights": RightsSurviveCapture RightsSurviveCapturingPromotion
-            RightsSurviveKingMove RightsSurviveRookMove;
-        "king safety": AnswersOneOfTwoCheckers KingShieldsItself PinnedPiecesMove;
-        "pawns": CapturesAroundTheEdge NeverPromotesToBishop;
-        "unmaking": UnmakeForgetsCastling UnmakeForgetsEnPassant;
-        "lists": ListsPawnsTwice AppendsTheFirst CapturesOnOccupiedSquares CapturesByPinnedPieces
-            ArrivalsOfPinnedPieces ArrivalsOfCastlingKings FindsPseudoLegalMoves;
-        "counts": CountsPromotionsOnce ShowsChildrenOfFirstMoves MateOnceTheKingIsStuck;
-        "answers": AttacksNoOwnPiece KeyWithoutEnPassant ShowsPiecesAsSetUp TurnAsSetUp
-            CapturesOwnRook MovesThePromotedPiece ForgetsQueensideRights ListsTwoOfAKind
-            MovesOneOfTwoRecords;
-        "sets": OccupiesFirstSquaresOnly AttackersLookThroughKings AttacksEndBeforePieces
-            ChecksTheOtherKing;
-        "passing": PassKeepsEnPassant PassesInCheck PassForgetsCastling;
+        "en passant": {
+            /// Treats the pawn captured en passant as if it still shielded the king: both pawns leave the rank
+            /// at once, and a rook behind them gives check.
+            CapturedPawnShields
+            /// Misses the en passant capture of a pawn that gives check by its double step: the capture does
+            /// not end on the checker's square, nor between it and the king.
+            MissesEnPassantEvasion
+            /// Keeps the en passant square for one ply too many.
+            KeepsEnPassant
+            /// Sets an en passant square after every double step, whether or not a pawn stands ready to
+            /// capture: no move is wrong, but positions that repeat have different keys.
+            ReportsEveryDoubleStep
+        }
+        "castling": {
+            /// Castles through an attacked square: tests only the squares where the king starts and ends.
+            CastlesThroughAttack
+            /// Castles out of check: does not test the square where the king starts.
+            CastlesOutOfCheck
+            /// Requires the classical path to be empty in Chess960 too: the squares between the e-file and the
+            /// corner.
+            ClassicalPathOnly
+        }
+        "castling rights": {
+            /// Keeps the castling right of a rook that is captured at home.
+            RightsSurviveCapture
+            /// Keeps the castling right of a rook that a pawn captures while it promotes.
+            RightsSurviveCapturingPromotion
+            /// Keeps the castling rights of a king that moves, so that it can castle when it is home again.
+            RightsSurviveKingMove
+            /// Keeps the castling right of a rook that moves, for itself or for the other rook.
+            RightsSurviveRookMove
+        }
+        "king safety": {
+            /// Overlooks one of two checkers: accepts a move that captures the other, or steps in between.
+            AnswersOneOfTwoCheckers
+            /// Lets a king step back along the line of its checker, as if its old square still blocked the
+            /// line.
+            KingShieldsItself
+            /// Lets a pinned piece leave the line on which it shields its king.
+            PinnedPiecesMove
+        }
+        "pawns": {
+            /// Lets white pawns on the h-file capture on the a-file, two ranks up: the bit nine places up, with
+            /// no wrap mask. Black's mask is right.
+            CapturesAroundTheEdge
+            /// Omits promotions to a bishop, which hardly ever matter in play.
+            NeverPromotesToBishop
+        }
+        "unmaking": {
+            /// Does not restore castling rights when it unmakes a move.
+            UnmakeForgetsCastling
+            /// Does not restore the en passant square when it unmakes a move.
+            UnmakeForgetsEnPassant
+        }
+        "lists": {
+            /// Lists a pawn move again if another pawn can go to the same square.
+            ListsPawnsTwice
+            /// Appends, to a list that is not empty, its first move as often as there are legal moves.
+            AppendsTheFirst
+            /// Lists as captures only the moves to squares where a piece stands: no promotions to empty squares,
+            /// and no captures en passant.
+            CapturesOnOccupiedSquares
+            /// Lists captures as if there were no pins.
+            CapturesByPinnedPieces
+            /// Lists pinned pieces among the pieces that can move to a square.
+            ArrivalsOfPinnedPieces
+            /// Lists a castling king among the pieces that can move to the square of the rook.
+            ArrivalsOfCastlingKings
+            /// Lets `find` accept moves that leave the king attacked.
+            FindsPseudoLegalMoves
+        }
+        "counts": {
+            /// Counts a promotion once where the list has it four times.
+            CountsPromotionsOnce
+            /// Visits the children of the first 32 moves only, like a loop unrolled for that many.
+            ShowsChildrenOfFirstMoves
+            /// Finds no legal move where only the king has none, as if it were always checkmate.
+            MateOnceTheKingIsStuck
+        }
+        "answers": {
+            /// Denies that a side attacks the squares of its own pieces, as if an attack were a move.
+            AttacksNoOwnPiece
+            /// Gives one key to two positions that differ only in the en passant square.
+            KeyWithoutEnPassant
+            /// Stores its pieces twice, and shows the copy that no move changes.
+            ShowsPiecesAsSetUp
+            /// Reports that the side to move is the one that moved first.
+            TurnAsSetUp
+            /// Takes the rook that a king castles with for a captured piece.
+            CapturesOwnRook
+            /// Calls a pawn that promotes by the role it promotes to.
+            MovesThePromotedPiece
+            /// Reports only kingside rights.
+            ForgetsQueensideRights
+            /// Lists as many pieces of one kind as the game starts with, and no promoted ones beyond.
+            ListsTwoOfAKind
+            /// Stores the pieces twice, moves them in one record, and answers every question by it. Only a
+            /// comparison of the two records shows it.
+            MovesOneOfTwoRecords
+        }
+        "sets": {
+            /// Leaves the squares of the fourth and fifth rank out of the occupied ones, where none is at the start.
+            OccupiesFirstSquaresOnly
+            /// Finds the attackers of a square with a king behind it as if the king were not there.
+            AttackersLookThroughKings
+            /// Ends the attacks of a slider before the first piece, and leaves that piece out.
+            AttacksEndBeforePieces
+            /// Looks for checkers around the king that is not to move, where there never are any.
+            ChecksTheOtherKing
+        }
+        "passing": {
+            /// Keeps the en passant square over a pass: only the side to move changes.
+            PassKeepsEnPassant
+            /// Passes in check, too. The other side can then capture the king.
+            PassesInCheck
+            /// Passes by a king move to the square where the king stands, after which it cannot castle.
+            PassForgetsCastling
+        }
     }
     Makruk {
-        "pieces of makruk": KhonLooksBackAhead KhonWithoutStraightStep BlacksKhonGoesNorth MetSlides;
-        "pawns of makruk": BiaPromotesLate BiaMayStayBia;
+        "pieces of makruk": {
+            /// Looks for an attacking khon on the squares to which a khon of the same side would move from
+            /// the attacked square: right for steps in both directions, and wrong for the step straight
+            /// ahead.
+            KhonLooksBackAhead
+            /// Gives the khon no step straight ahead, like some descriptions of the game.
+            KhonWithoutStraightStep
+            /// Moves Black's khons straight north instead of south.
+            BlacksKhonGoesNorth
+            /// Lets the met slide along its diagonals, like the queen in whose place it stands.
+            MetSlides
+        }
+        "pawns of makruk": {
+            /// Promotes a bia one rank late.
+            BiaPromotesLate
+            /// Lets a bia stay a bia where it must become a met.
+            BiaMayStayBia
+        }
     }
-};
+}

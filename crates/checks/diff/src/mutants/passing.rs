@@ -3,22 +3,14 @@
 use polyboard_board::{Answer, Question};
 use polyboard_rules::Setup;
 
-use super::{
-    board::{Bug, Scene},
-    bug,
-};
+use super::board::{Bug, Scene};
 
 /// The answer of a pass that leads to this setup.
 fn passed(setup: Setup) -> Answer {
     Answer::Setup(Some(Box::new(setup)))
 }
 
-bug! {
-    /// Keeps the en passant square over a pass: only the side to move changes.
-    PassKeepsEnPassant
-}
-
-impl Bug for PassKeepsEnPassant {
+impl Bug for super::PassKeepsEnPassant {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match (question, answer) {
             (Question::Pass, Answer::Setup(Some(after))) => {
@@ -29,12 +21,7 @@ impl Bug for PassKeepsEnPassant {
     }
 }
 
-bug! {
-    /// Passes in check, too. The other side can then capture the king.
-    PassesInCheck
-}
-
-impl Bug for PassesInCheck {
+impl Bug for super::PassesInCheck {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match question {
             Question::Pass => {
@@ -46,12 +33,7 @@ impl Bug for PassesInCheck {
     }
 }
 
-bug! {
-    /// Passes by a king move to the square where the king stands, after which it cannot castle.
-    PassForgetsCastling
-}
-
-impl Bug for PassForgetsCastling {
+impl Bug for super::PassForgetsCastling {
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
         match (question, answer) {
             (Question::Pass, Answer::Setup(Some(after))) => {

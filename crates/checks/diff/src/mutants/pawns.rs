@@ -3,18 +3,9 @@
 use polyboard_rules::{Color, Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::{File, Rank, Square};
 
-use super::{
-    board::{Bug, RULES},
-    bug,
-};
+use super::board::{Bug, RULES};
 
-bug! {
-    /// Lets white pawns on the h-file capture on the a-file, two ranks up: the bit nine places up, with
-    /// no wrap mask. Black's mask is right.
-    CapturesAroundTheEdge
-}
-
-impl Bug for CapturesAroundTheEdge {
+impl Bug for super::CapturesAroundTheEdge {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
         let mut moves = reference::pseudo_legal_moves(RULES, setup);
         if setup.turn == Color::White {
@@ -32,12 +23,7 @@ impl Bug for CapturesAroundTheEdge {
     }
 }
 
-bug! {
-    /// Omits promotions to a bishop, which hardly ever matter in play.
-    NeverPromotesToBishop
-}
-
-impl Bug for NeverPromotesToBishop {
+impl Bug for super::NeverPromotesToBishop {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
         let mut moves = reference::pseudo_legal_moves(RULES, setup);
         moves.retain(|mv| mv.kind() != MoveKind::Promotion(Role::Bishop));

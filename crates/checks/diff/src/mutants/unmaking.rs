@@ -2,25 +2,15 @@
 
 use polyboard_rules::Setup;
 
-use super::{board::Bug, bug};
+use super::board::Bug;
 
-bug! {
-    /// Does not restore castling rights when it unmakes a move.
-    UnmakeForgetsCastling
-}
-
-impl Bug for UnmakeForgetsCastling {
+impl Bug for super::UnmakeForgetsCastling {
     fn unmade(before: Setup, after: &Setup) -> Setup {
         Setup { castling: after.castling, ..before }
     }
 }
 
-bug! {
-    /// Does not restore the en passant square when it unmakes a move.
-    UnmakeForgetsEnPassant
-}
-
-impl Bug for UnmakeForgetsEnPassant {
+impl Bug for super::UnmakeForgetsEnPassant {
     fn unmade(before: Setup, _: &Setup) -> Setup {
         Setup { en_passant: None, ..before }
     }

@@ -120,37 +120,29 @@ impl Letters {
         let mut letters = Letters { bytes: [0; 12], len: 0, thai_role: None };
         let mut rest = text;
         while let Some(letter) = rest.chars().next() {
-            let byte = match (letter, rules.thai) {
-                (':', _) => b'x',
-                (letter, _) if letter.is_ascii() => letter as u8,
+            let (byte, len) = match (letter, rules.thai) {
+                (':', _) => (Some(b'x'), 1),
+                (letter, _) if letter.is_ascii() => (Some(letter as u8), 1),
                 // White and black pieces, from the king to the pawn.
                 ('\u{2654}'..='\u{265f}', _) => {
                     let role = Role::ALL[5 - (letter as usize - 0x2654) % 6];
-                    rules.letters[role as usize] as u8
+                    (Some(rules.letters[role as usize] as u8), letter.len_utf8())
                 }
                 // A figurine may be followed by a choice of its shape.
-                ('\u{fe0e}' | '\u{fe0f}', _) => {
-                    rest = &rest[letter.len_utf8()..];
-                    continue;
-                }
+                ('\u{fe0e}' | '\u{fe0f}', _) => (None, letter.len_utf8()),
                 (_, Some(thai)) => {
                     let (byte, len) = letters.thai(rules, &thai, rest)?;
-                    letters.push(byte)?;
-                    rest = &rest[len..];
-                    continue;
+                    (Some(byte), len)
                 }
                 _ => return None,
             };
-            letters.push(byte)?;
-            rest = &rest[letter.len_utf8()..];
+            if let Some(byte) = byte {
+                *letters.bytes.get_mut(letters.len)? = byte;
+                letters.len += 1;
+            }
+            rest = &rest[len..];
         }
         Some(letters)
-    }
-
-    fn push(&mut self, byte: u8) -> Option<()> {
-        *self.bytes.get_mut(self.len)? = byte;
-        self.len += 1;
-        Some(())
     }
 
     /// The byte for the Thai letter or digit at the start of `text`, and its length.

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use polyboard_rules::{CastlingSide, Move, MoveKind, Role, Setup, ThaiNotation, Variant};
+use polyboard_rules::{CastlingSide, Move, MoveKind, Role, Rules, Setup, ThaiNotation, Variant};
 use polyboard_squares::{File, Rank, Square};
 
 use super::{Action, San, Step, Who, captures};
@@ -116,26 +116,7 @@ impl San {
     /// ```
     #[must_use]
     pub fn to_text<V: Variant>(self) -> String {
-        let rules = &V::RULES;
-        let mut text = String::with_capacity(8);
-        match self.action {
-            Action::Castling(side) => text.push_str(castling(side)),
-            Action::Step(step) => {
-                match step.who {
-                    Who::Role(Role::Pawn) | Who::Any => {}
-                    Who::Role(role) | Who::RoleOrPawn(role) => {
-                        text.push(rules.letters[role as usize]);
-                    }
-                }
-                text.extend(step.stated_file().map(File::letter));
-                text.extend(step.rank.map(Rank::digit));
-                text.extend(step.is_capture.then_some('x'));
-                text.extend([step.to.file().letter(), step.to.rank().digit()]);
-                step.push_promotion::<V>(&mut text);
-            }
-        }
-        text.extend(self.suffix.map(super::Suffix::letter));
-        text
+        self.write(&V::RULES, None, false)
     }
 
     /// Writes the move in Thai; `None` if the variant has no Thai letters.
@@ -146,8 +127,11 @@ impl San {
     /// legal returns an error.
     #[must_use]
     pub fn to_thai_text<V: Variant>(self, is_promoted: bool) -> Option<String> {
-        let thai = V::RULES.thai?;
-        let mut text = String::with_capacity(24);
+        Some(self.write(&V::RULES, Some(V::RULES.thai?), is_promoted))
+    }
+
+    fn write(self, rules: &Rules, thai: Option<ThaiNotation>, is_promoted: bool) -> String {
+        let mut text = String::with_capacity(if thai.is_some() { 24 } else { 8 });
         match self.action {
             Action::Castling(side) => text.push_str(castling(side)),
             Action::Step(step) => {
@@ -156,18 +140,30 @@ impl San {
                     Who::Role(role) | Who::RoleOrPawn(role) => Some(role),
                 };
                 // The letter of a marked piece is that of a marked met: a FEN can mark any piece, such as `N~`.
-                let is_marked = is_promoted && piece == V::RULES.pawn.promotions.first().copied();
-                text.push_str(match piece {
-                    Some(_) if is_marked => thai.promoted,
-                    Some(role) => thai.roles[role as usize],
-                    None => "",
-                });
-                step.push_thai(&thai, piece.is_some(), &mut text);
-                step.push_promotion::<V>(&mut text);
+                let is_marked = is_promoted && piece == rules.pawn.promotions.first().copied();
+                match (piece, thai) {
+                    (None, _) => {}
+                    (Some(role), None) => text.push(rules.letters[role as usize]),
+                    (Some(_), Some(thai)) if is_marked => text.push_str(thai.promoted),
+                    (Some(role), Some(thai)) => text.push_str(thai.roles[role as usize]),
+                }
+                let file = |it: File| thai.map_or(it.letter(), |thai| thai.files[it as usize]);
+                let rank = |it: Rank| thai.map_or(it.digit(), |thai| thai.ranks[it as usize]);
+                text.extend(step.stated_file().map(file));
+                text.extend(step.rank.map(rank));
+                match (step.is_capture, thai.and(piece)) {
+                    (true, _) => text.push('x'),
+                    (false, Some(_)) => text.push('-'),
+                    (false, None) => {}
+                }
+                text.extend([file(step.to.file()), rank(step.to.rank())]);
+                if let Some(role) = step.promotion {
+                    text.extend(['=', rules.letters[role as usize]]);
+                }
             }
         }
         text.extend(self.suffix.map(super::Suffix::letter));
-        Some(text)
+        text
     }
 }
 
@@ -177,25 +173,6 @@ impl Step {
         let is_pawn = self.who == Who::Role(Role::Pawn);
         let is_implied = is_pawn && self.rank.is_none() && !self.is_capture;
         self.origin_file().filter(|&file| !is_implied || file != self.to.file())
-    }
-
-    fn push_thai(&self, thai: &ThaiNotation, has_letter: bool, text: &mut String) {
-        let file = |file: File| thai.files[file as usize];
-        let rank = |rank: Rank| thai.ranks[rank as usize];
-        text.extend(self.stated_file().map(file));
-        text.extend(self.rank.map(rank));
-        match (self.is_capture, has_letter) {
-            (true, _) => text.push('x'),
-            (false, true) => text.push('-'),
-            (false, false) => {}
-        }
-        text.extend([file(self.to.file()), rank(self.to.rank())]);
-    }
-
-    fn push_promotion<V: Variant>(&self, text: &mut String) {
-        if let Some(role) = self.promotion {
-            text.extend(['=', V::RULES.letters[role as usize]]);
-        }
     }
 }
 

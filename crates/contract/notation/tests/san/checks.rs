@@ -50,7 +50,7 @@ pub(crate) fn published<V: Variant>(
         if ours != theirs {
             return Err(format!("{ours} is written {theirs} in\n{position}"));
         }
-        means(notation, position, theirs, mv)?;
+        Scene { notation, position, mv, text: theirs }.is_read()?;
     }
     Ok(())
 }
@@ -63,31 +63,23 @@ pub(crate) fn inverse<V: Variant>(
     let mut texts = HashMap::new();
     for mv in reference::moves(position) {
         let text = notation.write(position, mv);
-        means(notation, position, &text, mv)?;
-        is_minimal(notation, position, &text, mv)?;
-        is_strict(notation, position, &text, mv)?;
-        heeds_the_origin(notation, position, &text, mv)?;
-        has_true_marks(position, &text, mv)?;
-        has_the_form_of_a_pawn(position, &text, mv)?;
+        let scene = Scene { notation, position, mv, text: &text };
+        scene.is_read()?;
+        match (mv.kind(), scene.role()) {
+            (MoveKind::Castling, _) => {}
+            (_, Some(Role::Pawn)) => scene.has_the_form_of_a_pawn()?,
+            _ => {
+                scene.is_minimal()?;
+                scene.heeds_the_origin()?;
+            }
+        }
+        scene.is_strict()?;
+        scene.has_true_marks()?;
         if let Some(other) = texts.insert(text.clone(), mv) {
             return Err(format!("{text} is {mv:?} and {other:?} in\n{position}"));
         }
     }
     rejects_unsafe_moves(notation, position)
-}
-
-fn means<V: Variant>(
-    notation: &impl Notation,
-    position: &Position<V>,
-    text: &str,
-    mv: Move,
-) -> Result<(), String> {
-    for read in [notation.read(text, position), notation.read_lenient(text, position)] {
-        if read != Ok(mv) {
-            return Err(format!("{text} is {mv:?}, but is read as {read:?} in\n{position}"));
-        }
-    }
-    Ok(())
 }
 
 /// The result of a reader for a text that neither reader accepts.
@@ -100,96 +92,117 @@ fn either<V: Variant>(
     exact.or_else(|| notation.read_lenient(text, position).ok())
 }
 
-/// No character of the origin can be omitted, and the file is stated if file and rank are both enough.
-fn is_minimal<V: Variant>(
-    notation: &impl Notation,
-    position: &Position<V>,
-    text: &str,
+/// A legal move of a position, and its text.
+struct Scene<'a, N, V> {
+    notation: &'a N,
+    position: &'a Position<V>,
     mv: Move,
-) -> Result<(), String> {
-    let role = position.setup().piece_at(mv.origin()).map(|piece| piece.role);
-    if mv.kind() == MoveKind::Castling || role == Some(Role::Pawn) {
-        return Ok(());
-    }
-    let stated = origin(text);
-    for i in stated.clone() {
-        let shorter = format!("{}{}", &text[..i], &text[i + 1..]);
-        if let Some(found) = either(notation, &shorter, position) {
-            return Err(format!("{text} could be {shorter}, {found:?}, in\n{position}"));
-        }
-    }
-    if stated.len() == 1 && text.as_bytes()[stated.start].is_ascii_digit() {
-        let by_file = format!("{}{}{}", &text[..1], mv.origin().file(), &text[stated.end..]);
-        if notation.read(&by_file, position).is_ok() {
-            return Err(format!("{text} is written {by_file} in\n{position}"));
-        }
-    }
-    Ok(())
+    text: &'a str,
 }
 
-/// A text with the file of another square means a move from there, or nothing.
-fn heeds_the_origin<V: Variant>(
-    notation: &impl Notation,
-    position: &Position<V>,
-    text: &str,
-    mv: Move,
-) -> Result<(), String> {
-    let role = position.setup().piece_at(mv.origin()).map(|piece| piece.role);
-    if mv.kind() == MoveKind::Castling || role == Some(Role::Pawn) {
-        return Ok(());
+impl<N: Notation, V: Variant> Scene<'_, N, V> {
+    fn role(&self) -> Option<Role> {
+        self.position.setup().piece_at(self.mv.origin()).map(|piece| piece.role)
     }
-    let next = File::ALL[(mv.origin().file() as usize + 1) % 8];
-    let wrong = format!("{}{next}{}", &text[..1], &text[origin(text).end..]);
-    for read in [notation.read(&wrong, position), notation.read_lenient(&wrong, position)] {
-        if read.as_ref().is_ok_and(|found| found.origin().file() != next) {
-            return Err(format!("{wrong} is read as {read:?} in\n{position}"));
+
+    /// What both readers make of a text.
+    fn read(&self, text: &str) -> [Result<Move, SanError>; 2] {
+        [self.notation.read(text, self.position), self.notation.read_lenient(text, self.position)]
+    }
+
+    /// An error about the position if it does not hold.
+    fn holds(&self, holds: bool, error: impl FnOnce() -> String) -> Result<(), String> {
+        if holds { Ok(()) } else { Err(format!("{} in\n{}", error(), self.position)) }
+    }
+
+    fn is_read(&self) -> Result<(), String> {
+        let (text, mv, read) = (self.text, self.mv, self.read(self.text));
+        self.holds(read == [Ok(mv), Ok(mv)], || {
+            format!("{text} is {mv:?}, but is read as {read:?}")
+        })
+    }
+
+    /// No character of a piece's origin can be omitted, and the file is stated if file and rank are both enough.
+    fn is_minimal(&self) -> Result<(), String> {
+        let (text, stated) = (self.text, origin(self.text));
+        for i in stated.clone() {
+            let shorter = format!("{}{}", &text[..i], &text[i + 1..]);
+            let found = either(self.notation, &shorter, self.position);
+            self.holds(found.is_none(), || format!("{text} could be {shorter}, {found:?},"))?;
         }
+        if stated.len() == 1 && text.as_bytes()[stated.start].is_ascii_digit() {
+            let file = self.mv.origin().file();
+            let by_file = format!("{}{file}{}", &text[..1], &text[stated.end..]);
+            let is_enough = self.notation.read(&by_file, self.position).is_ok();
+            self.holds(!is_enough, || format!("{text} is written {by_file}"))?;
+        }
+        Ok(())
     }
-    Ok(())
-}
 
-/// The strict reader requires the capture mark for captures only; the lenient reader ignores it.
-fn is_strict<V: Variant>(
-    notation: &impl Notation,
-    position: &Position<V>,
-    text: &str,
-    mv: Move,
-) -> Result<(), String> {
-    let role = position.setup().piece_at(mv.origin()).map(|piece| piece.role);
-    let end = origin(text).end;
-    let changed = match text.contains('x') {
-        true => text.replacen('x', "", 1),
-        false if mv.kind() == MoveKind::Castling || role == Some(Role::Pawn) => return Ok(()),
-        false => format!("{}x{}", &text[..end], &text[end..]),
-    };
-    match (notation.read(&changed, position), notation.read_lenient(&changed, position)) {
-        (Err(_), lenient) if lenient == Ok(mv) => Ok(()),
-        readings => Err(format!("{changed} for {text} is read as {readings:?} in\n{position}")),
+    /// A piece's move with the file of another square means a move from there, or nothing.
+    fn heeds_the_origin(&self) -> Result<(), String> {
+        let next = File::ALL[(self.mv.origin().file() as usize + 1) % 8];
+        let wrong = format!("{}{next}{}", &self.text[..1], &self.text[origin(self.text).end..]);
+        let read = self.read(&wrong);
+        let is_from_there = read.iter().flatten().all(|found| found.origin().file() == next);
+        self.holds(is_from_there, || format!("{wrong} is read as {read:?}"))
     }
-}
 
-/// A pawn states its file when it captures, and nothing else of its origin.
-fn has_the_form_of_a_pawn<V: Variant>(
-    position: &Position<V>,
-    text: &str,
-    mv: Move,
-) -> Result<(), String> {
-    let role = position.setup().piece_at(mv.origin()).map(|piece| piece.role);
-    if role != Some(Role::Pawn) {
-        return Ok(());
+    /// The strict reader requires the capture mark for captures only; the lenient reader ignores it.
+    fn is_strict(&self) -> Result<(), String> {
+        let (text, end) = (self.text, origin(self.text).end);
+        let changed = match text.contains('x') {
+            true => text.replacen('x', "", 1),
+            false if self.mv.kind() == MoveKind::Castling => return Ok(()),
+            false if self.role() == Some(Role::Pawn) => return Ok(()),
+            false => format!("{}x{}", &text[..end], &text[end..]),
+        };
+        let [strict, lenient] = self.read(&changed);
+        let is_strict = strict.is_err() && lenient == Ok(self.mv);
+        self.holds(is_strict, || format!("{changed} for {text} is {strict:?}, {lenient:?}"))
     }
-    let (from, to) = (mv.origin(), mv.target());
-    let step = match from.file() == to.file() {
-        true => to.to_string(),
-        false => format!("{}x{to}", from.file()),
-    };
-    let promotion = match mv.kind() {
-        MoveKind::Promotion(role) => format!("={}", V::RULES.letters[role as usize]),
-        _ => String::new(),
-    };
-    match text.trim_end_matches(['+', '#']) == format!("{step}{promotion}") {
-        true => Ok(()),
-        false => Err(format!("{text} is a pawn's move in\n{position}")),
+
+    /// A pawn states its file when it captures, and nothing else of its origin.
+    fn has_the_form_of_a_pawn(&self) -> Result<(), String> {
+        let (from, to) = (self.mv.origin(), self.mv.target());
+        let step = match from.file() == to.file() {
+            true => to.to_string(),
+            false => format!("{}x{to}", from.file()),
+        };
+        let promotion = match self.mv.promotes_to() {
+            Some(role) => format!("={}", V::RULES.letters[role as usize]),
+            None => String::new(),
+        };
+        let is_exact = self.text.trim_end_matches(['+', '#']) == format!("{step}{promotion}");
+        self.holds(is_exact, || format!("{} is a pawn's move", self.text))
+    }
+
+    /// The marks are those of the rules: `x` if a piece leaves the board, `=` if the role changes, `+` or
+    /// `#` by the answers of the other side, `O-O` if king and rook both move.
+    fn has_true_marks(&self) -> Result<(), String> {
+        let (position, mv, text) = (self.position, self.mv, self.text);
+        let after = reference::play(position, mv).expect("the move is legal");
+        let pieces = |position: &Position<V>| position.setup().pieces.iter().flatten().count();
+        let role = |square| after.setup().piece_at(square).map(|piece| piece.role);
+        let is_mate = after.is_check() && reference::moves(&after).is_empty();
+        let castling = (mv.kind() == MoveKind::Castling).then(|| {
+            let home = position.turn().rank(Rank::First);
+            let is_king = role(Square::new(File::G, home)) == Some(Role::King);
+            if is_king { "O-O" } else { "O-O-O" }
+        });
+        let promotes = castling.is_none() && self.role() != role(mv.target());
+        let body = text.trim_end_matches(['+', '#']);
+        for (mark, is_there, is_due) in [
+            ("x", text.contains('x'), pieces(position) > pieces(&after)),
+            ("#", text.ends_with('#'), is_mate),
+            ("+", text.ends_with('+'), after.is_check() && !is_mate),
+            ("=", text.contains('='), promotes),
+            ("O-O", text.starts_with("O-O"), castling.is_some()),
+            ("the side", castling.is_none_or(|side| body == side), true),
+        ] {
+            self.holds(is_there == is_due, || format!("{text}: {mark} is wrong"))?;
+        }
+        Ok(())
     }
 }
 
@@ -224,35 +237,4 @@ pub(crate) fn origin(text: &str) -> std::ops::Range<usize> {
     let body = body.split_once('=').map_or(body, |(body, _)| body);
     let end = body.len().saturating_sub(2).max(1);
     1..end - usize::from(body.as_bytes()[end - 1] == b'x')
-}
-
-/// The marks are those of the rules: `x` if a piece leaves the board, `=` if the role changes, `+` or
-/// `#` by the answers of the other side, `O-O` if king and rook both move.
-fn has_true_marks<V: Variant>(position: &Position<V>, text: &str, mv: Move) -> Result<(), String> {
-    let after = reference::play(position, mv).expect("the move is legal");
-    let pieces = |position: &Position<V>| {
-        position.setup().pieces.iter().filter(|piece| piece.is_some()).count()
-    };
-    let role = |position: &Position<V>, square| position.setup().piece_at(square).map(|p| p.role);
-    let is_mate = after.is_check() && reference::moves(&after).is_empty();
-    let castling = (mv.kind() == MoveKind::Castling).then(|| {
-        let home = position.turn().rank(Rank::First);
-        let is_king = role(&after, Square::new(File::G, home)) == Some(Role::King);
-        if is_king { "O-O" } else { "O-O-O" }
-    });
-    let promotes = castling.is_none() && role(position, mv.origin()) != role(&after, mv.target());
-    let body = text.trim_end_matches(['+', '#']);
-    for (mark, is_there, is_due) in [
-        ("x", text.contains('x'), pieces(position) > pieces(&after)),
-        ("#", text.ends_with('#'), is_mate),
-        ("+", text.ends_with('+'), after.is_check() && !is_mate),
-        ("=", text.contains('='), promotes),
-        ("O-O", text.starts_with("O-O"), castling.is_some()),
-        ("the side", castling.is_none_or(|side| body == side), true),
-    ] {
-        if is_there != is_due {
-            return Err(format!("{text}: {mark} is wrong in\n{position}"));
-        }
-    }
-    Ok(())
 }

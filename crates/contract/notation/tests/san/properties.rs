@@ -6,22 +6,13 @@ use polyboard_notation::{
     reference::{parse_san, parse_san_lenient, san_text, thai_san_text},
 };
 use polyboard_rules::{Chess, Makruk, Position, Variant, reference};
-use proptest::{collection::vec, prelude::*, sample::Index, test_runner::RngSeed};
+use proptest::{collection::vec, prelude::*, sample::Index};
 
 use super::{
     checks::{self, Library},
     corpus::position,
 };
-
-/// A fixed seed, so that failures are reproducible; `PROPTEST_RNG_SEED` overrides it.
-fn config(cases: u32) -> ProptestConfig {
-    let given = ProptestConfig::default();
-    let rng_seed = match given.rng_seed {
-        RngSeed::Random => RngSeed::Fixed(960),
-        fixed => fixed,
-    };
-    ProptestConfig { rng_seed, cases, failure_persistence: None, ..given }
-}
+use crate::common::config;
 
 const CHESS: [&str; 7] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

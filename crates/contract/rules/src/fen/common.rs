@@ -18,12 +18,12 @@ use alloc::{
     vec::Vec,
 };
 
-use crate::{CastlingRights, MakrukCount, Move, Piece, Role, Rules, Setup, Variant, reference};
-use polyboard_squares::{Direction, Square};
+use crate::{CastlingRights, MakrukCount, Rules, Setup, Variant, reference};
+use polyboard_squares::Square;
 
 use super::fields::{self, Fields, error};
 use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote};
-use super::{EnPassantFen, FenStyle, castling, counter, placement};
+use super::{EnPassantFen, FenStyle, castling, placement};
 use crate::show::excerpt;
 
 /// Reads three to six fields.
@@ -43,8 +43,10 @@ pub(super) fn read<V: Variant>(
     }
     if let Some(field) = fields.next() {
         match &mut fen.clocks.count {
-            None => fen.clocks.halfmove = counter::read(FenField::HalfmoveClock, field, notes)?,
-            Some(count) => count.plies = counter::read(FenField::PliesCounted, field, notes)?,
+            None => {
+                fen.clocks.halfmove = fields::read_number(FenField::HalfmoveClock, field, notes)?
+            }
+            Some(count) => count.plies = fields::read_number(FenField::PliesCounted, field, notes)?,
         }
     }
     if let Some(field) = fields.next() {
@@ -101,7 +103,7 @@ fn read_square(text: &str) -> Result<Square, FenError> {
 
 /// Reads a limit; 0 is none, as cutechess (Ilari Pihlajisto, Arto Jonsson) writes it.
 fn read_limit(text: &str, notes: &mut Vec<FenNote>) -> Result<Option<u32>, FenError> {
-    let limit = counter::read(FenField::CountLimit, text, notes)
+    let limit = fields::read_number(FenField::CountLimit, text, notes)
         .map_err(|error| FenError { fault: FenFault::UnknownLimit(excerpt(text)), ..error })?;
     Ok(Some(limit).filter(|&limit| limit > 0))
 }
@@ -115,7 +117,8 @@ pub(super) fn write<V: Variant>(fen: &Fen<V>, style: FenStyle) -> String {
     let is_named = |square: &Square| match style.en_passant {
         EnPassantFen::Always => true,
         EnPassantFen::PseudoLegal => reference::is_en_passant_useful(setup, *square),
-        EnPassantFen::Legal => is_capturable::<V>(setup, *square),
+        EnPassantFen::Legal => reference::en_passant_captures(setup, *square)
+            .any(|capture| reference::is_safe(&V::RULES, setup, capture)),
     };
     let count = clocks.count.filter(|_| V::RULES.counting.has_count());
     let (fourth, fifth) = match (setup.en_passant.filter(is_named), count) {
@@ -130,14 +133,4 @@ pub(super) fn write<V: Variant>(fen: &Fen<V>, style: FenStyle) -> String {
         castling::write(setup, style.castling),
         clocks.fullmove,
     )
-}
-
-/// Whether a pawn can capture on the en passant square without exposing its king.
-fn is_capturable<V: Variant>(setup: &Setup, square: Square) -> bool {
-    [Direction::SouthWest, Direction::SouthEast].into_iter().any(|back| {
-        square.stepped(setup.turn.step(back.step())).is_some_and(|from| {
-            setup.piece_at(from) == Some(Piece::new(setup.turn, Role::Pawn))
-                && reference::is_safe(&V::RULES, setup, Move::en_passant(from, square))
-        })
-    })
 }

@@ -1,10 +1,10 @@
-//! Splitting a text into fields, and the fields that the dialects share.
+//! Splitting a text into fields, numbers, and the fields that the dialects share.
 
 use alloc::vec::Vec;
 
 use crate::{Color, Setup};
 
-use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote, counter, placement};
+use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote, placement};
 use crate::show::excerpt;
 
 /// The fields that have not been read yet.
@@ -65,9 +65,44 @@ pub(super) const fn side_letter(color: Color) -> char {
     }
 }
 
+/// Reads a number; one that does not fit into 32 bits saturates, with a note.
+///
+/// No game comes near that number, but a clock that is too large is not a reason to reject a
+/// position.
+pub(super) fn read_number(
+    field: FenField,
+    text: &str,
+    notes: &mut Vec<FenNote>,
+) -> Result<u32, FenError> {
+    // `parse` alone would accept a plus sign.
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(error(field, FenFault::UnknownNumber(excerpt(text))));
+    }
+    Ok(text.parse().unwrap_or_else(|_| {
+        notes.push(FenNote::Saturated(field));
+        u32::MAX
+    }))
+}
+
+/// The largest number of moves: twice as many plies fit into 32 bits.
+pub(super) const MOST_MOVES: u32 = u32::MAX / 2;
+
+/// Reads a number of moves, which saturates at [`MOST_MOVES`].
+pub(super) fn read_moves(
+    field: FenField,
+    text: &str,
+    notes: &mut Vec<FenNote>,
+) -> Result<u32, FenError> {
+    let number = read_number(field, text, &mut Vec::new())?;
+    if number > MOST_MOVES {
+        notes.push(FenNote::SaturatedCount(field));
+    }
+    Ok(number.min(MOST_MOVES))
+}
+
 /// Reads the fullmove number; 0 becomes 1, with a note.
 pub(super) fn read_fullmove_number(text: &str, notes: &mut Vec<FenNote>) -> Result<u32, FenError> {
-    let number = counter::read(FenField::FullmoveNumber, text, notes)?;
+    let number = read_number(FenField::FullmoveNumber, text, notes)?;
     if number == 0 {
         notes.push(FenNote::MoveZero);
     }

@@ -10,7 +10,7 @@ use alloc::{format, string::String, vec::Vec};
 use crate::{Color, FenDialect, MakrukCount, Piece, Role, Setup, Variant};
 
 use super::fields::{self, Fields, error};
-use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote, counter, placement};
+use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote, placement};
 use crate::show::excerpt;
 
 /// The letters of this dialect, if the variant has it.
@@ -72,7 +72,7 @@ fn read_count(
     if !matches!(kind, "bp" | "pp") {
         return Err(error(kind_field, FenFault::UnknownCountKind(excerpt(kind))));
     }
-    let mut number = |(field, text)| match counter::read_halved(field, text, notes)? {
+    let mut number = |(field, text)| match fields::read_moves(field, text, notes)? {
         0 => Err(error(field, FenFault::CountOfNothing)),
         number => Ok(number),
     };
@@ -104,9 +104,9 @@ pub(super) fn write<V: Variant>(fen: &Fen<V>) -> Result<String, FenError> {
         "{text} {} {} {} {} {}",
         fields::side_letter(side),
         kind_of(&fen.setup, side),
-        count.number().min(counter::MOST_MOVES),
+        count.number().min(fields::MOST_MOVES),
         start_of(&fen.setup, side),
-        count.limit.div_ceil(2).min(counter::MOST_MOVES),
+        count.limit.div_ceil(2).min(fields::MOST_MOVES),
     ))
 }
 

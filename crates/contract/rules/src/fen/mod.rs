@@ -14,7 +14,6 @@ mod makruk_js;
 
 mod alphabet;
 mod castling;
-mod counter;
 mod fields;
 mod placement;
 

@@ -1,8 +1,8 @@
 //! Variants as data: [`Rules`], and the trait that names them.
 
 mod chess;
+mod limits;
 mod makruk;
-mod playable;
 
 use core::fmt::Debug;
 
@@ -24,7 +24,7 @@ use crate::{CastlingSide, Color, CountingRule, Piece, Role, Setup};
 /// Write a zero-sized type and one block of data, the rules of another variant with what differs; there is
 /// no code to write. Three roles are special:
 /// the pawn, the king, which must not be captured, and the rook if there is castling. Rules that the
-/// generators cannot play do not compile, and the message says what is wrong:
+/// generators cannot play have no positions: the first one names the limit, and so does [`Rules::check`] in a test:
 ///
 /// - A leaper has one to eight steps, all different, of at most two files and two ranks.
 /// - A slider moves along all four diagonals, all four ranks and files, or both.
@@ -35,9 +35,9 @@ use crate::{CastlingSide, Color, CountingRule, Piece, Role, Setup};
 /// - The start is a valid position: one king a side, no pawn on the ranks 1 and 8, Black not in check, and
 ///   with castling a king between its rooks on the a-file and the h-file.
 ///
-/// ```compile_fail
+/// ```
 /// use polyboard::{
-///     Chess, Position, Variant,
+///     Chess, Position, Setup, Variant,
 ///     rules::{Movement, Rules},
 ///     squares::Direction,
 /// };
@@ -48,13 +48,19 @@ use crate::{CastlingSide, Color, CountingRule, Piece, Role, Setup};
 /// impl Variant for Lances {
 ///     const RULES: Rules = {
 ///         let mut rules = Chess::RULES;
+///         rules.name = "lances";
 ///         rules.movements[0] = Movement::Slider(&[Direction::North]);
 ///         rules
 ///     };
 /// }
 ///
-/// // a slider moves along all diagonals or none, and along all ranks and files or none
-/// let start = Position::<Lances>::start();
+/// let refused = Position::<Lances>::new(Setup::empty()).unwrap_err();
+/// assert_eq!(Lances::RULES.check(), Err(refused.clone()));
+/// assert_eq!(
+///     refused.to_string(),
+///     "the rules of lances cannot be played: \
+///      a slider moves along all diagonals or none, and along all ranks and files or none",
+/// );
 /// ```
 pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
     /// The rules of the variant.
@@ -238,8 +244,12 @@ impl Rules {
         };
         let mut i = 0;
         while i < steps.len() {
-            let mirrored = Step::new(-steps[i].east, steps[i].north);
-            if !playable::contains(steps, mirrored) {
+            let (mut has_mirror, mut j) = (false, 0);
+            while j < steps.len() {
+                has_mirror |= steps[j].east == -steps[i].east && steps[j].north == steps[i].north;
+                j += 1;
+            }
+            if !has_mirror {
                 return true;
             }
             i += 1;

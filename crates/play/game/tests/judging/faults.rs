@@ -4,15 +4,20 @@ use polyboard_rules::{Chess, Clocks, Color, Makruk, Position, Role, Setup, Varia
 
 use super::judge::{Judge, Literal};
 
-/// A judge with one planted fault.
+/// Judges with one planted fault each, and the list of them.
 macro_rules! faults {
-    ($variant:ident: $($(#[$what:meta])+ $name:ident { $($method:item)+ })+) => {
+    ($all:ident of $variant:ident: $($(#[$what:meta])+ $name:ident { $($method:item)+ })+) => {
         $(
             $(#[$what])+
-            pub(crate) struct $name;
+            struct $name;
 
             impl Judge<$variant> for $name { $($method)+ }
         )+
+
+        /// Every fault of the variant by its name.
+        pub(crate) fn $all() -> Vec<(&'static str, Box<dyn Judge<$variant>>)> {
+            vec![$((stringify!($name), Box::new($name))),+]
+        }
     };
 }
 
@@ -20,7 +25,7 @@ fn rule_of<V: Variant>() -> impl Judge<V> {
     Literal
 }
 
-faults! { Chess:
+faults! { of_chess of Chess:
     /// Compares the pieces and the side to move, and forgets castling rights and en passant.
     ComparesPlacements {
         fn identity(&self, position: &Position<Chess>) -> String {
@@ -122,7 +127,7 @@ faults! { Chess:
     }
 }
 
-faults! { Makruk:
+faults! { of_makruk of Makruk:
     /// Lets players claim a threefold repetition, as in chess.
     ClaimsThreefold {
         fn repetition_rule(&self) -> (usize, Option<usize>) {
@@ -154,36 +159,4 @@ faults! { Makruk:
             false
         }
     }
-}
-
-/// Every fault of chess by its name.
-pub(crate) fn of_chess() -> Vec<(&'static str, Box<dyn Judge<Chess>>)> {
-    vec![
-        ("ComparesPlacements", Box::new(ComparesPlacements)),
-        ("CountsEveryPassedSquare", Box::new(CountsEveryPassedSquare)),
-        ("ForgetsOldPositions", Box::new(ForgetsOldPositions)),
-        ("StartsAtZero", Box::new(StartsAtZero)),
-        ("EndsAtThreefold", Box::new(EndsAtThreefold)),
-        ("NeverEndsByRepetition", Box::new(NeverEndsByRepetition)),
-        ("CountsMovesForPlies", Box::new(CountsMovesForPlies)),
-        ("IgnoresCaptures", Box::new(IgnoresCaptures)),
-        ("DrawsBeforeMate", Box::new(DrawsBeforeMate)),
-        ("StalemateLoses", Box::new(StalemateLoses)),
-        ("OnlyBareKingsAreDead", Box::new(OnlyBareKingsAreDead)),
-        ("TwoKnightsAreDead", Box::new(TwoKnightsAreDead)),
-        ("AnyBishopsAreDead", Box::new(AnyBishopsAreDead)),
-        ("SeveralBishopsAreAlive", Box::new(SeveralBishopsAreAlive)),
-        ("DeadPositionsGoOn", Box::new(DeadPositionsGoOn)),
-    ]
-}
-
-/// Every fault of makruk by its name.
-pub(crate) fn of_makruk() -> Vec<(&'static str, Box<dyn Judge<Makruk>>)> {
-    vec![
-        ("ClaimsThreefold", Box::new(ClaimsThreefold)),
-        ("EndsAtTheLimit", Box::new(EndsAtTheLimit)),
-        ("DrawsByCountBeforeMate", Box::new(DrawsByCountBeforeMate)),
-        ("DeadPositionsEnd", Box::new(DeadPositionsEnd)),
-        ("NeverCounts", Box::new(NeverCounts)),
-    ]
 }

@@ -8,8 +8,8 @@ use polyboard_squares::Square;
 /// The verdict of a judge on the last of some positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Ruling {
-    pub(crate) result: &'static str,
-    pub(crate) reason: &'static str,
+    pub(crate) result: String,
+    pub(crate) reason: String,
     /// Whether the side to move may claim a draw by repetition, and by fifty moves.
     pub(crate) claims: [bool; 2],
 }
@@ -109,11 +109,11 @@ pub(crate) trait Judge<V: Variant> {
             if applies {
                 let folds = if fold == 3 { "threefold" } else { "fivefold" };
                 let reason = if reason == "fold" { folds } else { reason };
-                return Ruling { result, reason, claims: [false; 2] };
+                return Ruling { result: result.into(), reason: reason.into(), claims: [false; 2] };
             }
         }
         let claims = [claim.is_some_and(|times| repetitions >= times), quiet >= 100];
-        Ruling { result: "*", reason: "none", claims }
+        Ruling { result: "*".into(), reason: "none".into(), claims }
     }
 }
 

@@ -28,30 +28,8 @@ fn ruling<B: Board>(game: &Game<B>) -> Ruling {
         None => ("*".into(), "none".into()),
         Some(outcome @ Outcome { reason, .. }) => (outcome.to_string(), reason.to_string()),
     };
-    let claims = game.claims();
-    let known = |text: &[&'static str], found: &str| {
-        *text.iter().find(|known| **known == found).unwrap_or(&"unknown")
-    };
-    Ruling {
-        result: known(&["*", "1-0", "0-1", "1/2-1/2"], &result),
-        reason: known(
-            &[
-                "none",
-                "checkmate",
-                "stalemate",
-                "counting",
-                "insufficient-material",
-                "seventy-five-moves",
-                "threefold",
-                "fivefold",
-            ],
-            &reason,
-        ),
-        claims: [
-            claims.iter().any(|claim| matches!(claim, Claim::Repetition(3))),
-            claims.contains(&Claim::FiftyMoves),
-        ],
-    }
+    let claims = [Claim::Repetition(3), Claim::FiftyMoves].map(|it| game.claims().contains(&it));
+    Ruling { result, reason, claims }
 }
 
 /// Plays a game and compares it, after every move, with the positions and the literal judge; then
@@ -84,28 +62,24 @@ fn agrees<B: Board>(record: &Record<B::Variant>) {
     assert_eq!(ruling(&game), judge.rule(positions));
 }
 
+fn end_as_other_programs_say<V: Variant>(records: &[Record<V>]) {
+    for record in records {
+        assert!(record.is_met_by(&Literal), "{}", record.end);
+        assert_eq!(fen_text(record.positions.last().unwrap()), record.end);
+        agrees::<Reference<V>>(record);
+        agrees::<LerfBoard<V>>(record);
+        agrees::<LefrBoard<V>>(record);
+        agrees::<X88Board<V>>(record);
+        agrees::<PlainBoard<V>>(record);
+    }
+}
+
 #[test]
 fn recorded_games_end_as_other_programs_say() {
     let (chess, makruk) = (chess(), makruk());
     assert_eq!((chess.len(), makruk.len()), (47, 16));
-    for record in &chess {
-        assert!(record.is_met_by(&Literal), "{}", record.end);
-        assert_eq!(fen_text(record.positions.last().unwrap()), record.end);
-        agrees::<Reference<Chess>>(record);
-        agrees::<LerfBoard<Chess>>(record);
-        agrees::<LefrBoard<Chess>>(record);
-        agrees::<X88Board<Chess>>(record);
-        agrees::<PlainBoard<Chess>>(record);
-    }
-    for record in &makruk {
-        assert!(record.is_met_by(&Literal), "{}", record.end);
-        assert_eq!(fen_text(record.positions.last().unwrap()), record.end);
-        agrees::<Reference<Makruk>>(record);
-        agrees::<LerfBoard<Makruk>>(record);
-        agrees::<LefrBoard<Makruk>>(record);
-        agrees::<X88Board<Makruk>>(record);
-        agrees::<PlainBoard<Makruk>>(record);
-    }
+    end_as_other_programs_say(&chess);
+    end_as_other_programs_say(&makruk);
 }
 
 #[test]
@@ -163,16 +137,7 @@ fn faulty_judges_contradict_the_records() {
 
 /// A random game: quiet moves are preferred, so that clocks run and positions return.
 fn walk<V: Variant>(fen: &str, choices: &[u16]) -> Record<V> {
-    let start = read_fen_lenient::<V>(fen).expect(fen);
-    let mut record = Record {
-        positions: vec![start],
-        moves: Vec::new(),
-        notes: Vec::new(),
-        end: "",
-        result: None,
-        reason: "",
-        mates: "",
-    };
+    let mut record = Record::new(fen);
     for &choice in choices {
         let position = record.positions.last().expect("there is a start");
         let mut moves = reference::moves(position);
@@ -182,9 +147,7 @@ fn walk<V: Variant>(fen: &str, choices: &[u16]) -> Record<V> {
             moves = vec![mv];
         }
         let Some(&mv) = moves.get(choice as usize % moves.len().max(1)) else { break };
-        let after = reference::play(position, mv).expect("the move is legal");
-        record.positions.push(after);
-        record.moves.push(mv);
+        record.play(mv, "");
     }
     record
 }

@@ -33,22 +33,14 @@ fn read<V: Variant>(text: &'static str) -> Vec<Record<V>> {
         let (word, text) = line.split_once(' ').expect("a word and a text");
         let text = text.trim_start();
         if word == "start" {
-            records.push(Record {
-                positions: vec![read_fen_lenient(text).expect(text)],
-                moves: Vec::new(),
-                notes: Vec::new(),
-                end: "",
-                result: None,
-                reason: "",
-                mates: "",
-            });
+            records.push(Record::new(text));
             continue;
         }
         let record = records.last_mut().expect("a game begins with its start");
         match word {
             "play" => {
                 let words: Vec<&str> = text.split_whitespace().collect();
-                words.chunks(2).for_each(|pair| record.play(pair[0], pair[1]));
+                words.chunks(2).for_each(|pair| record.play_uci(pair[0], pair[1]));
             }
             "end" => record.end = text,
             "mates" => record.mates = text,
@@ -64,16 +56,27 @@ fn read<V: Variant>(text: &'static str) -> Vec<Record<V>> {
 }
 
 impl<V: Variant> Record<V> {
-    fn play(&mut self, uci: &str, note: &'static str) {
-        let before = self.positions.last().expect("there is a start");
-        let mv = uci
-            .parse::<UciMove>()
-            .and_then(|mv| mv.find::<V, _>(&reference::moves(before)))
-            .expect(uci);
-        let after = reference::play(before, mv).expect("the move is legal");
-        self.positions.push(after);
+    /// A game without moves.
+    pub(crate) fn new(start: &str) -> Record<V> {
+        let positions = vec![read_fen_lenient(start).expect(start)];
+        let (moves, notes) = (Vec::new(), Vec::new());
+        Record { positions, moves, notes, end: "", result: None, reason: "", mates: "" }
+    }
+
+    fn last(&self) -> &Position<V> {
+        self.positions.last().expect("there is a start")
+    }
+
+    pub(crate) fn play(&mut self, mv: Move, note: &'static str) {
+        self.positions.push(reference::play(self.last(), mv).expect("the move is legal"));
         self.moves.push(mv);
         self.notes.push(note);
+    }
+
+    fn play_uci(&mut self, uci: &str, note: &'static str) {
+        let legal = reference::moves(self.last());
+        let mv = uci.parse().and_then(|uci: UciMove| uci.find::<V, _>(&legal)).expect(uci);
+        self.play(mv, note);
     }
 
     /// Whether a judge says of the game what the corpus does.

@@ -37,11 +37,15 @@ fn seat<V: Variant>(board: &str, game: &GameText) -> Result<Seat, SeatError> {
     Seat::new::<V>(game, if board == "lerf" { &LERF } else { &X88 })
 }
 
-/// The output of the engine for an input that ends.
+/// The output of our engine for an input that ends.
 pub(crate) fn all(input: &str) -> String {
+    output(&mut SearchEngine::new(&TwoBoards).expect("there is memory"), input)
+}
+
+/// The output of an engine for an input that ends.
+pub(crate) fn output(engine: &mut dyn polyboard_uci::Engine, input: &str) -> String {
     let mut output = Vec::new();
-    let mut engine = SearchEngine::new(&TwoBoards).expect("there is memory");
-    run(&mut engine, Cursor::new(input.to_owned()), &mut output).expect("the engine starts");
+    run(engine, Cursor::new(input.to_owned()), &mut output).expect("the engine starts");
     String::from_utf8(output).expect("the output is text")
 }
 
@@ -59,13 +63,16 @@ pub(crate) const SOON: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Engine {
+    /// Our engine.
     pub(crate) fn start() -> Engine {
+        Engine::of(|| SearchEngine::new(&TwoBoards).expect("there is memory"))
+    }
+
+    pub(crate) fn of<E: polyboard_uci::Engine + 'static>(new: fn() -> E) -> Engine {
         let (their_input, input): (PipeReader, PipeWriter) = io::pipe().expect("a pipe");
         let (output, their_output) = io::pipe().expect("a pipe");
-        let thread = thread::spawn(|| {
-            let mut engine = SearchEngine::new(&TwoBoards).expect("there is memory");
-            run(&mut engine, BufReader::new(their_input), their_output)
-        });
+        let thread =
+            thread::spawn(move || run(&mut new(), BufReader::new(their_input), their_output));
         let (send, lines) = channel();
         // Ends when the engine closes its output, or when the test has ended.
         thread::spawn(move || {

@@ -1,25 +1,13 @@
 //! Random lines, sensible and not: the engine answers each `go` once, with a legal move, and ends.
 
 use polyboard_notation::UciMove;
-use polyboard_rules::{Chess, Position, reference};
+use polyboard_rules::{Chess, Move, Position, reference};
+use polyboard_squares::SplitMix64;
 
 use crate::engine::{Engine, all};
 
-/// SplitMix64: Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number
-/// Generators", 2014.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-
-    fn of<'a, T: ?Sized>(&mut self, list: &[&'a T]) -> &'a T {
-        list[(self.next() % list.len() as u64) as usize]
-    }
+fn one_of<'a>(random: &mut SplitMix64, list: &[&'a str]) -> &'a str {
+    list[random.below(list.len())]
 }
 
 const LINES: &[&str] = &[
@@ -77,31 +65,31 @@ const WORDS: &[&str] = &[
     "-1",
     "0",
     "depth",
-    "99999999999999999999",
-    "searchmoves",
     "\t",
     "\r",
     "é",
-    "\u{0}",
+    "\0",
     "w",
     "KQkq",
-    "8/8/8/8/8/8/8/8",
     "infinite",
     "ponder",
     "wtime",
     "true",
+    "99999999999999999999",
+    "searchmoves",
+    "8/8/8/8/8/8/8/8",
 ];
 
 #[test]
 fn each_go_is_answered_once_whatever_comes_between() {
     for seed in 0..40 {
-        let mut random = Random(seed);
+        let mut random = SplitMix64::new(seed);
         let mut input = String::new();
         let mut searches = 0;
         for _ in 0..60 {
-            let mut line = random.of(LINES).to_owned();
-            while random.next().is_multiple_of(4) {
-                line = format!("{line} {}", random.of(WORDS));
+            let mut line = one_of(&mut random, LINES).to_owned();
+            while random.below(4) == 0 {
+                line = format!("{line} {}", one_of(&mut random, WORDS));
             }
             // "go perft" with any arguments is not a search.
             searches += usize::from(line.starts_with("go") && !line.contains("perft"));
@@ -119,13 +107,11 @@ fn each_go_is_answered_once_whatever_comes_between() {
 #[test]
 fn bytes_of_any_kind_do_no_harm() {
     for seed in 0..40 {
-        let mut random = Random(seed);
+        let mut random = SplitMix64::new(seed);
         let mut engine = Engine::start();
         for _ in 0..30 {
-            let line: Vec<u8> = (0..random.next() % 60)
-                .map(|_| random.next() as u8)
-                .filter(|b| *b != b'\n')
-                .collect();
+            let bytes = (0..random.below(60)).map(|_| random.bits() as u8);
+            let line: Vec<u8> = bytes.filter(|byte| *byte != b'\n').collect();
             engine.say(&String::from_utf8_lossy(&line));
         }
         engine.say("position startpos\nisready");
@@ -156,17 +142,12 @@ fn every_move_is_legal_in_games_of_a_millisecond_a_move() {
                 assert_eq!(words, ["bestmove", "(none)"]);
                 break;
             }
-            let mv =
-                words[1].parse::<UciMove>().and_then(|mv| mv.find::<Chess, _>(&legal)).unwrap();
-            position = reference::play(&position, mv).expect("the move is legal");
-            if let [_, _, "ponder", answer] = words[..] {
-                assert!(
-                    answer
-                        .parse::<UciMove>()
-                        .and_then(|mv| mv.find::<Chess, _>(&reference::moves(&position)))
-                        .is_ok(),
-                    "{answer}"
-                );
+            let found = |text: &str, legal: &[Move]| {
+                text.parse().and_then(|mv: UciMove| mv.find::<Chess, _>(legal)).expect(text)
+            };
+            position = reference::play(&position, found(words[1], &legal)).expect("it is legal");
+            if let [_, _, "ponder", reply] = words[..] {
+                found(reply, &reference::moves(&position));
             }
             moves += &format!(" {}", words[1]);
         }

@@ -1,7 +1,6 @@
 //! Engines of other authors: what the session does for them, and what it does not let through.
 
 use std::{
-    io::{self, BufRead, BufReader, Cursor, Write},
     thread,
     time::{Duration, Instant},
 };
@@ -11,8 +10,10 @@ use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Makruk, Move};
 use polyboard_squares::Square;
 use polyboard_uci::{
-    BestMove, Engine, EngineOption, GameText, OptionError, Seat, SeatError, Task, Value, run,
+    BestMove, Engine, EngineOption, GameText, OptionError, Seat, SeatError, Task, Value,
 };
+
+use crate::engine;
 
 /// An engine that waits for `stop`, and tells what it was asked.
 #[derive(Default)]
@@ -74,9 +75,7 @@ impl Engine for Waits {
 }
 
 fn all(engine: &mut dyn Engine, input: &str) -> Vec<String> {
-    let mut output = Vec::new();
-    run(engine, Cursor::new(input.to_owned()), &mut output).expect("the engine starts");
-    String::from_utf8(output).expect("the output is text").lines().map(str::to_owned).collect()
+    engine::output(engine, input).lines().map(str::to_owned).collect()
 }
 
 #[test]
@@ -100,16 +99,27 @@ fn it_introduces_itself_with_its_own_options_and_the_usual_ones() {
 
 #[test]
 fn values_are_checked_and_refusals_shown() {
-    let input = "setoption name level value 6\nsetoption name Book value My Book.bin\n\
-                 setoption name style value none\nsetoption name level value -4\ngo movetime 60\n";
+    for (option, answer) in [
+        ("level value 6", "option Level takes a number from -5 to 5, not \"6\""),
+        ("level value x", "option Level takes a number from -5 to 5, not \"x\""),
+        ("level", "option Level takes a number from -5 to 5, not nothing"),
+        ("style value none", "option Style takes one of calm, wild, not \"none\""),
+        ("STUCK value yes", "option Stuck takes true or false, not \"yes\""),
+        ("book", "option Book takes a text, not nothing"),
+        ("Book value My Book.bin", "no book at \"My Book.bin\"; name another file"),
+        ("Book value <empty>", "no book at \"\"; name another file"),
+        (
+            "Hash value 1",
+            "unknown option \"Hash\"; options are Move Overhead, Level, Style, Stuck, Forget, Book, Ponder, \
+             UCI_Chess960",
+        ),
+    ] {
+        let output = all(&mut Waits::default(), &format!("setoption name {option}\n"));
+        assert_eq!(output, [format!("info string {answer}")]);
+    }
+    let input = "setoption name LEVEL value -4\nsetoption name forget\ngo movetime 60\n";
     let output = all(&mut Waits::default(), input);
-    let expected = [
-        "info string option Level takes a number from -5 to 5, not \"6\"",
-        "info string no book at \"My Book.bin\"; name another file",
-        "info string option Style takes one of calm, wild, not \"none\"",
-    ];
-    assert_eq!(output[..3], expected);
-    assert!(output[3].starts_with("info string level -4 "), "{output:?}");
+    assert!(output[0].starts_with("info string level -4 "), "{output:?}");
 }
 
 /// An option under which the position cannot be set up is set back.
@@ -136,38 +146,26 @@ fn a_time_is_over_without_a_clock_of_the_engine() {
 
 #[test]
 fn it_answers_while_the_engine_searches() {
-    let (their_input, input) = io::pipe().expect("a pipe");
-    let (output, their_output) = io::pipe().expect("a pipe");
-    thread::scope(move |scope| {
-        // A test that fails closes it, and the engine ends.
-        let mut input = input;
-        scope.spawn(|| run(&mut Waits::default(), BufReader::new(their_input), their_output));
-        let mut lines = BufReader::new(output).lines().map_while(Result::ok);
-        let mut next = |start: &str| {
-            let line = lines.next().expect("a line");
-            assert!(line.starts_with(start), "{line}, not {start}");
-        };
-        let mut say = |text: &str| writeln!(input, "{text}").expect("the engine reads");
-        say("go infinite searchmoves g1f3 b1c3");
-        next("info string level");
-        say("isready");
-        next("readyok");
-        say("stop");
-        next("bestmove g1f3");
-        say("go ponder movetime 60");
-        next("info string level");
-        say("isready\nponderhit");
-        next("readyok");
-        next("bestmove b1a3");
-        say("eval\nbench\nquit");
-        next("info string this engine has no static evaluation to show");
-        next("info string this engine has no bench");
-        drop(input);
-    });
+    let mut engine = engine::Engine::of(Waits::default);
+    for (commands, answers) in [
+        ("go infinite searchmoves g1f3 b1c3", &["info string level"][..]),
+        ("isready", &["readyok"]),
+        ("stop", &["bestmove g1f3"]),
+        ("go ponder movetime 60", &["info string level"]),
+        ("isready\nponderhit", &["readyok", "bestmove b1a3"]),
+        ("eval", &["info string this engine has no static evaluation to show"]),
+        ("bench", &["info string this engine has no bench"]),
+    ] {
+        engine.say(commands);
+        for answer in answers {
+            let line = engine.line();
+            assert!(line.starts_with(answer), "{line}, not {answer}");
+        }
+    }
 }
 
-/// The four required methods.
-struct Least(Option<Move>);
+/// The four required methods; the search is a function.
+struct Least(fn() -> BestMove);
 
 impl Engine for Least {
     fn name(&self) -> String {
@@ -183,38 +181,27 @@ impl Engine for Least {
     }
 
     fn search(&mut self, _: &Task<'_>) -> BestMove {
-        self.0.map_or(BestMove::default(), BestMove::new)
+        self.0()
     }
 }
 
 #[test]
 fn an_illegal_move_is_named_and_not_played() {
-    let own = Move::normal(Square::E2, Square::E4);
-    assert_eq!(all(&mut Least(Some(own)), "go depth 1\n"), ["bestmove e2e4"]);
-    let output = all(&mut Least(Some(own)), "position startpos moves e2e4\ngo depth 1\n");
+    let e4 = || BestMove::new(Move::normal(Square::E2, Square::E4));
+    assert_eq!(all(&mut Least(e4), "go depth 1\n"), ["bestmove e2e4"]);
+    let output = all(&mut Least(e4), "position startpos moves e2e4\ngo depth 1\n");
     assert!(output[0].starts_with("info string the engine chose "), "{output:?}");
     assert!(output[1].starts_with("bestmove "), "{output:?}");
     let mated = "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\ngo depth 1\n";
-    assert_eq!(all(&mut Least(None), mated), ["info depth 0 score mate 0", "bestmove (none)"]);
+    assert_eq!(
+        all(&mut Least(BestMove::default), mated),
+        ["info depth 0 score mate 0", "bestmove (none)"]
+    );
 }
 
 #[test]
 fn an_engine_that_panics_ends_the_session() {
-    struct Panics;
-    impl Engine for Panics {
-        fn name(&self) -> String {
-            "Panics".into()
-        }
-        fn author(&self) -> String {
-            "Tests".into()
-        }
-        fn seat(&self, _: &str, game: &GameText) -> Result<Seat, SeatError> {
-            Seat::on::<LerfBoard<Chess>>(game)
-        }
-        fn search(&mut self, _: &Task<'_>) -> BestMove {
-            panic!("as planned")
-        }
-    }
-    let run = thread::spawn(|| all(&mut Panics, "go depth 1\nisready\nisready\n"));
+    let mut panics = Least(|| panic!("as planned"));
+    let run = thread::spawn(move || all(&mut panics, "go depth 1\nisready\nisready\n"));
     assert!(run.join().is_err());
 }

@@ -29,8 +29,6 @@ pub(super) struct Applied {
     #[serde(flatten)]
     lowest: Option<Lowest>,
     #[serde(skip)]
-    operation: Operation,
-    #[serde(skip)]
     chart: Chart,
     #[serde(skip)]
     squares: Vec<Square>,
@@ -73,19 +71,19 @@ pub(super) struct Shifted {
 impl Applied {
     /// The operation on these squares under a mapping of 64 cells; `charts` are those of the values.
     pub(super) fn new(
-        operation: Operation,
+        named: Named,
         chart: Chart,
         squares: &[Square],
         charts: &[Chart],
     ) -> Option<Applied> {
+        let operation = named.operation;
         let result = Computed::new(operation, &chart, squares)?;
         let lowest = || Lowest::new(&chart, squares, &result.squares);
         Some(Applied {
-            named: Named::new(operation),
+            named,
             edge: Edge::of(operation, &chart, squares),
             values: values(charts, &result.squares),
             lowest: if operation == Operation::Lowest { lowest() } else { None },
-            operation,
             chart,
             squares: squares.to_vec(),
             result,
@@ -164,14 +162,8 @@ impl Applied {
             Some(edge) => self.result.drawn(edge.after(&self.result.squares)),
             None => self.result.figure(),
         };
-        match (self.operation, &self.edge, &self.lowest) {
-            (
-                Operation::And(set)
-                | Operation::Or(set)
-                | Operation::Xor(set)
-                | Operation::AndNot(set),
-                ..,
-            ) => {
+        match (self.named.second, &self.edge, &self.lowest) {
+            (Some(set), ..) => {
                 let squares = self.chart.squares(set).unwrap_or_default();
                 let second = Figure::set(squares, Color::White).titled("b").captioned(hex(set));
                 vec![self.set(), second, result]

@@ -1,8 +1,11 @@
 //! The arguments that name an operation on the set.
 
-use std::sync::LazyLock;
+use std::collections::BTreeMap;
 
-use clap::{ValueEnum, builder::PossibleValue};
+use clap::{
+    ValueEnum,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 use polyboard::{
     charts::{Flip, Operation},
     squares::Direction,
@@ -40,8 +43,8 @@ pub(super) struct OperationArgs {
     not: bool,
 
     /// One step of all squares, without a mask, and which bits wrap: a << 9
-    #[arg(long, value_enum, value_name = "DIRECTION", group = "operation")]
-    shift: Option<Compass>,
+    #[arg(long, value_parser = direction(), value_name = "DIRECTION", group = "operation")]
+    shift: Option<Direction>,
 
     /// With --shift: clear the bits that would wrap before the shift
     // clap waives `requires` where another flag of the group excludes the required one.
@@ -57,21 +60,6 @@ pub(super) struct OperationArgs {
     /// The lowest bit, a & -a, with its index, and the set without it, a & (a - 1)
     #[arg(long, group = "operation")]
     lowest: bool,
-}
-
-/// The direction of a step on the board.
-#[derive(Clone, Copy, Debug)]
-struct Compass(Direction);
-
-impl ValueEnum for Compass {
-    fn value_variants<'a>() -> &'a [Compass] {
-        static ALL: LazyLock<Vec<Compass>> = LazyLock::new(|| Direction::ALL.map(Compass).to_vec());
-        &ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.0.name()))
-    }
 }
 
 /// The line about which the board is flipped.
@@ -90,67 +78,65 @@ enum Axis {
     Rotate,
 }
 
-impl OperationArgs {
-    pub(super) fn read(&self) -> Result<Option<Operation>, Failure> {
-        for (flag, text, operation) in [
-            ("--and", &self.and, Operation::And as fn(u64) -> Operation),
-            ("--or", &self.or, Operation::Or),
-            ("--xor", &self.xor, Operation::Xor),
-            ("--and-not", &self.and_not, Operation::AndNot),
-        ] {
-            if let Some(text) = text {
-                let number = Number::read(text).map_err(|fault| Failure::at(flag, fault))?;
-                let (Number::Bits(set) | Number::Decimal(set)) = number;
-                return Ok(Some(operation(set)));
-            }
-        }
-        let shift = self.shift.map(|Compass(direction)| direction);
-        Ok(match (shift, self.flip) {
-            (Some(direction), _) if self.masked => Some(Operation::MaskedShift(direction)),
-            (Some(direction), _) => Some(Operation::Shift(direction)),
-            (_, Some(axis)) => Some(Operation::Flip(Flip::ALL[axis as usize])),
-            _ if self.not => Some(Operation::Not),
-            _ => self.lowest.then_some(Operation::Lowest),
-        })
-    }
+/// The names of directions.
+fn direction() -> impl TypedValueParser<Value = Direction> {
+    let named = |name: String| Direction::ALL.into_iter().find(|it| it.name() == name);
+    PossibleValuesParser::new(Direction::ALL.map(Direction::name))
+        .map(move |name| named(name).expect("the parser takes no other name"))
 }
 
-/// The name of an operation, as its flag has it, and its argument.
+/// An operation with its name, as its flag has it, and its argument.
 #[derive(Serialize)]
 pub(super) struct Named {
     pub(super) name: &'static str,
+    /// The argument under its name, if the operation has one.
     #[serde(flatten)]
-    argument: Argument,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Argument {
-    Second { operand: String },
-    Step { direction: &'static str },
-    Axis { flip: String },
-    None {},
+    argument: BTreeMap<&'static str, String>,
+    #[serde(skip)]
+    pub(super) operation: Operation,
+    /// The set `b`, if the operation has two operands.
+    #[serde(skip)]
+    pub(super) second: Option<u64>,
 }
 
 impl Named {
-    pub(super) fn new(operation: Operation) -> Named {
-        let (name, argument) = match operation {
-            Operation::And(set) => ("and", Argument::Second { operand: hex(set) }),
-            Operation::Or(set) => ("or", Argument::Second { operand: hex(set) }),
-            Operation::Xor(set) => ("xor", Argument::Second { operand: hex(set) }),
-            Operation::AndNot(set) => ("and-not", Argument::Second { operand: hex(set) }),
-            Operation::Not => ("not", Argument::None {}),
-            Operation::Shift(direction) | Operation::MaskedShift(direction) => {
-                ("shift", Argument::Step { direction: direction.name() })
+    fn new(name: &'static str, operation: Operation) -> Named {
+        Named { name, argument: BTreeMap::new(), operation, second: None }
+    }
+
+    fn with(self, name: &'static str, argument: impl Into<String>) -> Named {
+        Named { argument: BTreeMap::from([(name, argument.into())]), ..self }
+    }
+}
+
+impl OperationArgs {
+    pub(super) fn read(&self) -> Result<Option<Named>, Failure> {
+        for (name, text, operation) in [
+            ("and", &self.and, Operation::And as fn(u64) -> Operation),
+            ("or", &self.or, Operation::Or),
+            ("xor", &self.xor, Operation::Xor),
+            ("and-not", &self.and_not, Operation::AndNot),
+        ] {
+            if let Some(text) = text {
+                let number = Number::read(text);
+                let number = number.map_err(|fault| Failure::at(format!("--{name}"), fault))?;
+                let (Number::Bits(set) | Number::Decimal(set)) = number;
+                let named = Named::new(name, operation(set)).with("operand", hex(set));
+                return Ok(Some(Named { second: Some(set), ..named }));
             }
-            Operation::Flip(flip) => {
-                let axis = Axis::value_variants()[flip as usize];
-                ("flip", Argument::Axis { flip: typed(axis) })
+        }
+        let step = if self.masked { Operation::MaskedShift } else { Operation::Shift };
+        Ok(match (self.shift, self.flip) {
+            (Some(direction), _) => {
+                Some(Named::new("shift", step(direction)).with("direction", direction.name()))
             }
-            Operation::Lowest | Operation::WithoutLowest => ("lowest", Argument::None {}),
-            _ => ("other", Argument::None {}),
-        };
-        Named { name, argument }
+            (_, Some(axis)) => {
+                let operation = Operation::Flip(Flip::ALL[axis as usize]);
+                Some(Named::new("flip", operation).with("flip", typed(axis)))
+            }
+            _ if self.not => Some(Named::new("not", Operation::Not)),
+            _ => self.lowest.then(|| Named::new("lowest", Operation::Lowest)),
+        })
     }
 }
 

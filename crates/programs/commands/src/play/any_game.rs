@@ -1,11 +1,11 @@
-//! The game of the console: moves as text, with their numbers.
+//! The game of the console: how it begins, and its moves as text, with their numbers.
 //!
-//! Only `ConsoleGame` is compiled once for each variant, beside `AnyGame`.
+//! Only `ConsoleGame` and the starts are compiled once for each variant, beside `AnyGame`.
 
 use polyboard::{
-    AnyBoard, AnyGame, Backend, Color, Game, Move, Position, Variant,
+    AnyBoard, AnyGame, Backend, Color, Game, Move, Position, Variant, VariantVisitor,
     game::UnknownMove,
-    notation::{Castling, SanError},
+    notation::{Castling, Level},
     pgn::MoveNumber,
     typed::TypedMoveError,
 };
@@ -14,6 +14,8 @@ use crate::{
     backends::{any_board, check},
     failure::Failure,
     game::Report,
+    named,
+    position::{self, PositionArgs},
 };
 
 /// A game of any variant on any board.
@@ -34,7 +36,7 @@ impl<V: Variant> ConsoleGame for Game<AnyBoard<V>> {
 }
 
 /// A game from this position.
-pub(crate) fn begin<V: Variant>(
+pub(super) fn begin<V: Variant>(
     start: &Position<V>,
     backend: &'static Backend,
 ) -> Result<Box<dyn ConsoleGame>, Failure> {
@@ -42,23 +44,54 @@ pub(crate) fn begin<V: Variant>(
     Ok(Box::new(Game::on(any_board(backend, start), start)))
 }
 
-/// A text that is not a legal move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Unplayed {
-    pub(crate) fault: String,
-    /// Whether the text does not even have the form of a move.
-    pub(crate) is_word: bool,
+/// Begins the game that the arguments of the command describe.
+pub(super) struct Begin<'a> {
+    pub(super) position: &'a PositionArgs,
+    pub(super) backend: &'static Backend,
 }
 
-impl From<TypedMoveError> for Unplayed {
-    fn from(error: TypedMoveError) -> Unplayed {
-        let is_word = matches!(error, TypedMoveError::San(SanError::Malformed { .. }));
-        Unplayed { fault: error.to_string(), is_word }
+impl VariantVisitor for Begin<'_> {
+    type Output = Result<Box<dyn ConsoleGame>, Failure>;
+
+    fn visit<V: Variant>(self) -> Self::Output {
+        let Begin { position, backend } = self;
+        let mut game = begin::<V>(&position.start()?, backend)?;
+        for (number, text) in (1..).zip(position.moves()?) {
+            play(&mut *game, text).map_err(|error| position.fault(number, text, error))?;
+        }
+        Ok(game)
+    }
+}
+
+/// The name of the position with which a game of each variant starts.
+pub(super) const START: &str = "startpos";
+
+/// A game from a position by name or as FEN, with notes on its text.
+pub(super) struct Named<'a> {
+    pub(super) text: &'a str,
+    pub(super) level: Level,
+    pub(super) backend: &'static Backend,
+}
+
+impl VariantVisitor for Named<'_> {
+    type Output = Result<(Box<dyn ConsoleGame>, Vec<String>), Failure>;
+
+    fn visit<V: Variant>(self) -> Self::Output {
+        let Named { text, level, backend } = self;
+        // A FEN contains a slash, and a name does not.
+        let (start, notes) = if text.contains('/') {
+            position::read::<V>(text, level, "start the console with --lenient")
+                .map_err(|fault| Failure::at("position", fault))?
+        } else {
+            (named::position(named::named::<V>(text)?), Vec::new())
+        };
+        let notes = notes.iter().map(ToString::to_string).collect();
+        Ok((begin(&start, backend)?, notes))
     }
 }
 
 /// Plays a move in UCI or in algebraic notation, and returns it with its number: `12... Nf6`.
-pub(crate) fn play(game: &mut dyn ConsoleGame, text: &str) -> Result<String, Unplayed> {
+pub(super) fn play(game: &mut dyn ConsoleGame, text: &str) -> Result<String, TypedMoveError> {
     let mv = game.read(text)?;
     let text = numbered(game, mv);
     game.play(mv).expect("the move was found on this board");
@@ -66,25 +99,30 @@ pub(crate) fn play(game: &mut dyn ConsoleGame, text: &str) -> Result<String, Unp
 }
 
 /// Undoes the last move and returns it with its number.
-pub(crate) fn undo(game: &mut dyn ConsoleGame) -> Option<String> {
+pub(super) fn undo(game: &mut dyn ConsoleGame) -> Option<String> {
     let mv = game.undo()?;
     Some(numbered(game, mv))
 }
 
 /// Plays the move again that was undone last, and returns it with its number.
-pub(crate) fn redo(game: &mut dyn ConsoleGame) -> Option<String> {
+pub(super) fn redo(game: &mut dyn ConsoleGame) -> Option<String> {
     let text = numbered(game, game.next_undone()?);
     game.redo();
     Some(text)
 }
 
-pub(crate) fn next_number(game: &dyn AnyGame) -> MoveNumber {
+pub(super) fn next_number(game: &dyn AnyGame) -> MoveNumber {
     let (number, turn) = (game.clocks().fullmove, game.board().turn());
     MoveNumber { number, is_black: turn == Color::Black }
 }
 
+/// The number before the next move: `12.` or `12...`.
+pub(super) fn next_number_text(game: &dyn AnyGame) -> String {
+    let MoveNumber { number, is_black } = next_number(game);
+    format!("{number}{}", if is_black { "..." } else { "." })
+}
+
 /// A legal move in algebraic notation, with its number.
 fn numbered(game: &dyn ConsoleGame, mv: Move) -> String {
-    let MoveNumber { number, is_black } = next_number(game);
-    format!("{number}{} {}", if is_black { "..." } else { "." }, game.sans(&[mv]).concat())
+    format!("{} {}", next_number_text(game), game.sans(&[mv]).concat())
 }

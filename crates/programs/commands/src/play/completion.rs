@@ -2,114 +2,117 @@
 
 use std::{fs, path::Path};
 
-use polyboard::{BuiltInVariant, backends::ALL};
+use polyboard::{BuiltInVariant, Square, backends::ALL};
 
 use super::{
-    command::{Words, entry},
-    table::{COMMANDS, COUNTING},
+    commands::{COMMANDS, named},
+    looks,
+    session::Session,
 };
 
-/// The words that depend on the game.
-#[derive(Clone, Debug, Default)]
-pub(super) struct GameWords {
-    pub(super) moves: Vec<String>,
-    pub(super) squares: Vec<String>,
-    pub(super) positions: Vec<String>,
-    pub(super) claims: Vec<String>,
+/// The words that can complete a line in this state of the game.
+pub(super) struct Words {
+    moves: Vec<String>,
+    squares: Vec<String>,
+    positions: Vec<String>,
+    claims: Vec<String>,
 }
 
-/// The place where the words that complete a line begin, and the words.
-pub(super) fn complete(line: &str, words: &GameWords) -> (usize, Vec<String>) {
-    let start = line.len() - line.trim_start().len();
-    let Some((name, rest)) = line[start..].split_once(' ') else {
-        let names = COMMANDS.iter().map(|entry| entry.name.to_string());
-        return (start, fitting(names.chain(words.moves.iter().cloned()), &line[start..]));
-    };
-    let typed = rest.trim_start();
-    let start = line.len() - typed.len();
-    let kind = entry(name).map_or(Words::None, |entry| entry.words);
-    let candidates = match kind {
-        Words::None => Vec::new(),
-        Words::Squares => words.squares.clone(),
-        Words::Files => return (start, files(typed)),
-        Words::Variants => BuiltInVariant::ALL.iter().map(BuiltInVariant::to_string).collect(),
-        Words::Positions => words.positions.clone(),
-        Words::Backends => ALL.iter().map(|backend| backend.name().to_string()).collect(),
-        Words::Claims => words.claims.clone(),
-        Words::Counting => COUNTING.iter().map(|(word, _)| word.to_string()).collect(),
-        Words::Commands => COMMANDS.iter().map(|entry| entry.name.to_string()).collect(),
-    };
-    (start, fitting(candidates, typed))
+impl Words {
+    pub(super) fn of(session: &Session) -> Words {
+        let game = &*session.game;
+        let setup = game.board().setup();
+        let squares = Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_some());
+        Words {
+            moves: looks::sorted_sans(game, None),
+            squares: squares.map(|square| square.to_string()).collect(),
+            positions: game.rules().positions.iter().map(|named| named.name.to_string()).collect(),
+            claims: game.claims().iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    /// The place where the words that complete a line begin, and the words.
+    pub(super) fn complete(&self, line: &str) -> (usize, Vec<String>) {
+        let start = line.len() - line.trim_start().len();
+        let commands = || COMMANDS.iter().map(|entry| entry.name.to_string());
+        let Some((name, rest)) = line[start..].split_once(' ') else {
+            return (start, fitting(commands().chain(self.moves.iter().cloned()), &line[start..]));
+        };
+        let typed = rest.trim_start();
+        let candidates = match named(name).map_or("", |entry| entry.arguments) {
+            "[SQUARE]" | "SQUARE [BOARDS]" => self.squares.clone(),
+            "FILE" | "FILE [N]" => files(typed),
+            "[VARIANT]" => BuiltInVariant::ALL.iter().map(BuiltInVariant::to_string).collect(),
+            "NAME|FEN" => self.positions.clone(),
+            "[NAME]" => ALL.iter().map(|backend| backend.name().to_string()).collect(),
+            "[COMMAND]" => commands().collect(),
+            "threefold|fifty-moves|counting" => self.claims.clone(),
+            words if words.contains('|') => words.split('|').map(str::to_string).collect(),
+            _ => Vec::new(),
+        };
+        (line.len() - typed.len(), fitting(candidates, typed))
+    }
 }
 
 fn fitting(candidates: impl IntoIterator<Item = String>, typed: &str) -> Vec<String> {
     candidates.into_iter().filter(|candidate| candidate.starts_with(typed)).collect()
 }
 
-/// The paths that begin like this one. Folders end with a slash. Blanks need no quotes, because a
-/// file name is the rest of its line.
+/// The paths in the folder of a path. Folders end with a slash. Blanks need no quotes, because a file name is
+/// the rest of its line.
 fn files(typed: &str) -> Vec<String> {
-    let (folder, _) = typed.rsplit_once('/').map_or(("", typed), |(folder, name)| (folder, name));
-    let prefix = if typed.contains('/') { format!("{folder}/") } else { String::new() };
-    let read = fs::read_dir(if prefix.is_empty() { Path::new(".") } else { Path::new(&prefix) });
+    let prefix = typed.rfind('/').map_or("", |slash| &typed[..=slash]);
+    let folder = if prefix.is_empty() { Path::new(".") } else { Path::new(prefix) };
     let mut paths = Vec::new();
-    for entry in read.into_iter().flatten().flatten() {
-        let is_folder = entry.path().is_dir();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let end = if entry.path().is_dir() { "/" } else { "" };
         if let Some(name) = entry.file_name().to_str() {
-            paths.push(format!("{prefix}{name}{}", if is_folder { "/" } else { "" }));
+            paths.push(format!("{prefix}{name}{end}"));
         }
     }
     paths.sort_unstable();
-    fitting(paths, typed)
+    paths
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use polyboard::{backends::LERF, notation::Level};
 
-    fn words() -> GameWords {
-        let texts = |text: &str| text.split(' ').map(str::to_string).collect();
-        GameWords {
-            moves: texts("Nc3 Nf3 a3 a4 b3 b4"),
-            squares: texts("a2 b1 b2"),
-            positions: texts("startpos kiwipete"),
-            claims: texts("threefold"),
-        }
-    }
-
-    #[track_caller]
-    fn completes(line: &str, start: usize, expected: &str) {
-        let (at, found) = complete(line, &words());
-        assert_eq!((at, &found.join(" ")[..]), (start, expected), "{line:?}");
-    }
-
-    #[test]
-    fn commands_and_moves_are_completed() {
-        completes("st", 0, "status");
-        completes("  N", 2, "Nc3 Nf3");
-        completes("b", 0, "board backend b3 b4");
-        completes("x", 0, "");
-        assert!(complete("", &words()).1.len() > COMMANDS.len());
-    }
+    use super::{
+        super::any_game::{Named, START},
+        *,
+    };
 
     #[test]
     fn arguments_are_completed_by_their_kind() {
-        completes("moves b", 6, "b1 b2");
-        completes("backend  10", 9, "10x12 10x12-textbook");
-        completes("position k", 9, "kiwipete");
-        completes("new m", 4, "makruk");
-        completes("count st", 6, "start stop");
-        completes("claim ", 6, "threefold");
-        completes("help qu", 5, "quit");
-        completes("board x", 6, "");
-        completes("e4 x", 3, "");
-    }
-
-    #[test]
-    fn files_are_completed_in_their_folder() {
-        assert_eq!(files("src/pl"), ["src/play.rs", "src/play/"]);
-        completes("load src/play/hel", 5, "src/play/help.rs");
-        completes("save no/such/folder/", 5, "");
-        assert!(complete("load ", &words()).1.contains(&"src/".to_string()));
+        let (variant, level, backend) = (BuiltInVariant::Chess, Level::Strict, &LERF);
+        let start = Named { text: START, level, backend };
+        let (game, _) = variant.visit(start).expect("lerf plays all");
+        let mut session = Session::new(variant, game, backend, false, level);
+        for mv in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8".split(' ') {
+            session.answer(mv).expect("a legal move");
+        }
+        let words = Words::of(&session);
+        for (line, start, expected) in [
+            ("st", 0, "status"),
+            ("  N", 2, "Na3 Nc3 Nf3 Nh3"),
+            ("b", 0, "board backend b3 b4"),
+            ("moves b", 6, "b1 b2 b7 b8"),
+            ("attacks b", 8, ""),
+            ("backend  10", 9, "10x12 10x12-textbook"),
+            ("position kiwi", 9, "kiwipete"),
+            ("new m", 4, "makruk"),
+            ("count st", 6, "start stop"),
+            ("claim ", 6, "threefold"),
+            ("help qu", 5, "quit"),
+            ("load src/pl", 5, "src/play.rs src/play/"),
+            ("load src/play/sess", 5, "src/play/session.rs"),
+            ("save no/such/folder/", 5, ""),
+            ("board x", 6, ""),
+            ("e4 x", 3, ""),
+        ] {
+            let (at, found) = words.complete(line);
+            assert_eq!((at, &found.join(" ")[..]), (start, expected), "{line:?}");
+        }
     }
 }

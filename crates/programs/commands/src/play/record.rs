@@ -5,9 +5,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use polyboard::{
     AnyGame, Color, CountMode, Reason,
     pgn::{GameText, Item, Termination, Writer},
+    rules::MakrukCount,
 };
 
-use super::movetext::{CountMark, movetext};
+use super::any_game::next_number;
 
 /// The facts that PGN has about a game beside its moves.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +26,11 @@ const DERIVED: [&str; 6] = ["Result", "Variant", "SetUp", "FEN", "Termination", 
 /// The tag of a game in which the players start and stop the count.
 const COUNTING: &str = "Counting";
 const MANUAL: &str = "manual";
+
+/// The comments about a count that a player starts or stops by hand. PGN has no counts, so they are commands
+/// like `[%clk …]` in the files of chess servers.
+pub(super) const COUNT_STARTS: &str = "[%count start]";
+pub(super) const COUNT_STOPS: &str = "[%count stop]";
 
 impl Record {
     /// The record of a game that begins today.
@@ -62,23 +68,30 @@ impl Record {
         }
     }
 
-    /// The game in the export format, and a note on facts that PGN cannot express.
-    pub(super) fn pgn(&self, game: &dyn AnyGame) -> (String, Option<&'static str>) {
-        let movetext = movetext(game);
+    /// The game in the export format, and notes on facts that PGN cannot express.
+    pub(super) fn pgn(&self, game: &dyn AnyGame) -> (String, Vec<String>) {
+        let mut replayed = game.at_start();
         let mut writer = Writer::new(Vec::new());
-        writer.begin(self.all_tags(game), movetext.first);
-        for (marks, san) in &movetext.moves {
-            marks.iter().for_each(|&mark| write_mark(&mut writer, mark));
-            writer.item(&Item::Move(san));
+        writer.begin(self.all_tags(game), next_number(&*replayed));
+        let mut moves = game.moves().into_iter();
+        for clocks in game.all_clocks() {
+            for action in recount(&mut *replayed, clocks.count) {
+                writer.item(&Item::Comment(action.into()));
+            }
+            if let Some(mv) = moves.next() {
+                writer.item(&Item::Move(&replayed.sans(&[mv]).concat()));
+                replayed.play(mv).expect("a board of this kind has played the move");
+            }
         }
-        movetext.last.iter().for_each(|&mark| write_mark(&mut writer, mark));
         let result = game.outcome().map(|outcome| outcome.to_string());
         let result = result.and_then(|result| Termination::parse(&result)).unwrap_or_default();
         // Writing to a vector cannot fail.
         let _ = writer.end(result);
         let text = String::from_utf8_lossy(&writer.into_inner()).into_owned();
+        // The comments do not lead to the same count if the players changed their mind about who counts.
+        let is_exact = replayed.clocks().count == game.clocks().count;
         let note = "the PGN does not say how the count ran, since the way of counting changed";
-        (text, (!movetext.is_exact).then_some(note))
+        (text, (!is_exact).then(|| note.to_string()).into_iter().collect())
     }
 
     fn all_tags(&self, game: &dyn AnyGame) -> Vec<(String, String)> {
@@ -120,8 +133,16 @@ fn starts_as_chess960(game: &dyn AnyGame) -> bool {
     })
 }
 
-fn write_mark(writer: &mut Writer<Vec<u8>>, mark: CountMark) {
-    writer.item(&Item::Comment(mark.text().into()));
+/// Starts and stops the count of a game until it is the wanted one, and returns how.
+fn recount(game: &mut dyn AnyGame, wanted: Option<MakrukCount>) -> Vec<&'static str> {
+    let mut actions = Vec::new();
+    if game.clocks().count != wanted && game.stop_count().is_ok() {
+        actions.push(COUNT_STOPS);
+    }
+    if game.clocks().count != wanted && game.start_count().is_ok() {
+        actions.push(COUNT_STARTS);
+    }
+    actions
 }
 
 /// The tag `Variant`: the first name of the variant with this spelling of castling, capitalised;
@@ -160,8 +181,6 @@ fn date(day: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use polyboard::{Chess, Makruk, Variant};
-
     use super::*;
 
     #[test]
@@ -179,12 +198,5 @@ mod tests {
         ] {
             assert_eq!(date(day), text);
         }
-    }
-
-    #[test]
-    fn the_variant_is_named_where_pgn_does_not_assume_it() {
-        let chess = |is_chess960| variant(Chess::RULES.pgn_names, is_chess960);
-        assert_eq!((chess(false), chess(true).as_deref()), (None, Some("Chess960")));
-        assert_eq!(variant(Makruk::RULES.pgn_names, false).as_deref(), Some("Makruk"));
     }
 }

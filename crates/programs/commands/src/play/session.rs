@@ -1,25 +1,23 @@
 //! The game of the console, and its answers to lines. It does not depend on a terminal.
 
-use std::{
-    collections::HashMap,
-    path::{Path, PathBuf},
-    slice,
-};
+use std::{collections::HashMap, path::PathBuf, slice};
 
 use polyboard::{
-    Backend, BuiltInVariant, Color, Outcome, Position, Reason, Square, backends::ALL,
-    game::UnknownMove, notation::Level, pgn::MoveNumber, replay::printable,
+    Backend, BuiltInVariant, Color, CountMode, Outcome, Position, UnknownName,
+    backends::{self, ALL},
+    game::UnknownMove,
+    notation::{Level, SanError},
+    replay::printable,
+    typed::TypedMoveError,
 };
 
 use super::{
-    any_game::{self, ConsoleGame, Unplayed},
-    begin::{Named, Start},
-    command::{Command, Input, read},
-    completion::GameWords,
-    drawing, help, looks,
+    any_game::{self, ConsoleGame, Named, START},
+    commands::{self, Arguments, COMMANDS},
+    looks,
     record::Record,
 };
-use crate::{backends::check, explain, failure::Failure, output::Report, position::castling};
+use crate::{backends::check, explain, failure::Failure, mappings, output::quote};
 
 /// A console without its terminal.
 pub(crate) struct Session {
@@ -28,36 +26,34 @@ pub(crate) struct Session {
     pub(super) backend: &'static Backend,
     pub(super) record: Record,
     /// The side at the bottom of the board.
-    side: Color,
+    pub(super) side: Color,
     level: Level,
-    /// The file that `load` without a file loads.
-    pub(super) autosave: Option<PathBuf>,
     /// The files to which the running game was saved, by their canonical paths, and their texts.
     pub(super) saved: HashMap<PathBuf, String>,
 }
 
 /// The answer to a line.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Answer {
     /// The answer itself; it ends with a line break unless it is empty.
     pub(crate) text: String,
     pub(crate) notes: Vec<String>,
-    pub(crate) effect: Effect,
+    pub(super) effect: Effect,
 }
 
-/// The change that a line made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Effect {
+/// What a line does to the console.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Effect {
     #[default]
     Nothing,
-    /// The running game goes on.
+    /// The game or its position is another.
     Changed,
-    /// Another game is running.
-    Begun,
-    /// The game of the autosave is running.
-    Resumed,
     /// The console ends.
     Quit,
+}
+
+pub(super) fn said(text: String) -> Answer {
+    Answer { text, ..Answer::default() }
 }
 
 impl Session {
@@ -67,139 +63,46 @@ impl Session {
         backend: &'static Backend,
         is_chess960: bool,
         level: Level,
-        autosave: Option<PathBuf>,
     ) -> Session {
         // Only a variant with castling can be Chess960.
         let record = Record::new(is_chess960 && variant.rules().castling);
         let (side, saved) = (Color::White, HashMap::new());
-        Session { variant, game, backend, record, side, level, autosave, saved }
-    }
-
-    /// Whether no move is played.
-    pub(super) fn is_empty(&self) -> bool {
-        self.game.ply() == 0
-    }
-
-    pub(super) fn next_number(&self) -> MoveNumber {
-        any_game::next_number(&*self.game)
-    }
-
-    pub(super) fn pgn(&self) -> String {
-        self.record.pgn(&*self.game).0
+        Session { variant, game, backend, record, side, level, saved }
     }
 
     pub(super) fn board(&self) -> String {
-        drawing::board(&*self.game, self.side)
+        looks::board(&*self.game, self.side)
     }
 
-    /// The words that can complete a line.
-    pub(super) fn words(&self) -> GameWords {
-        let (setup, rules) = (self.game.board().setup(), self.game.rules());
-        let squares = Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_some());
-        GameWords {
-            moves: looks::sorted_sans(&*self.game, None),
-            squares: squares.map(|square| square.to_string()).collect(),
-            positions: rules.positions.iter().map(|named| named.name.to_string()).collect(),
-            claims: self.game.claims().iter().map(ToString::to_string).collect(),
-        }
-    }
-
-    /// Answers a line.
+    /// Answers a line: a command, or a move. A blank line, or a remark behind `#`, does nothing.
     ///
     /// # Errors
     ///
     /// If the line cannot be understood or done. The game is as it was.
     pub(crate) fn answer(&mut self, line: &str) -> Result<Answer, Failure> {
-        match read(line)? {
-            Input::Nothing => Ok(Answer::default()),
-            Input::Command(command) => self.obey(command),
-            Input::Move(text) => {
-                let fault = |Unplayed { fault, is_word }: Unplayed| {
-                    let remedy = if is_word { help::remedy(text) } else { String::new() };
-                    Failure::new(fault + &remedy)
-                };
-                let played = any_game::play(&mut *self.game, text).map_err(fault)?;
-                Ok(self.changed(played + "\n"))
-            }
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            return Ok(Answer::default());
         }
+        if let Some(answer) = commands::obey(self, line) {
+            return answer;
+        }
+        let played = any_game::play(&mut *self.game, line).map_err(|error| {
+            let is_word = matches!(error, TypedMoveError::San(SanError::Malformed { .. }));
+            let remedy = if is_word { commands::remedy(line) } else { String::new() };
+            Failure::new(format!("{error}{remedy}"))
+        })?;
+        Ok(self.changed(played + "\n"))
     }
 
-    fn obey(&mut self, command: Command<'_>) -> Result<Answer, Failure> {
-        Ok(match command {
-            Command::Moves(from) => said(looks::moves(&*self.game, from)),
-            Command::Board => said(self.board()),
-            Command::Explain(square, boards) => {
-                let (rules, setup) = (self.game.rules(), self.game.board().setup());
-                said(explain::text(boards, rules, &setup, square)?)
-            }
-            Command::Attacks(square) => said(looks::attacks(&*self.game, square)),
-            Command::Undo(count) => self.step(count, "undo", any_game::undo)?,
-            Command::Redo(count) => self.step(count, "redo", any_game::redo)?,
-            Command::Fen => said(self.game.fen() + "\n"),
-            Command::Pgn => {
-                let (text, note) = self.record.pgn(&*self.game);
-                let notes = note.into_iter().map(str::to_string).collect();
-                Answer { text: printable(&text), notes, effect: Effect::Nothing }
-            }
-            Command::Load(file) => self.load(file)?,
-            Command::Save(file) => self.save(Path::new(file))?,
-            Command::New(variant) => {
-                let variant = variant.unwrap_or(self.variant);
-                let game = variant.visit(Start(self.backend))?;
-                self.begin(variant, game, Record::new(false), Vec::new())
-            }
-            Command::Position(text) => {
-                let job = Named { text, level: self.level, backend: self.backend };
-                let (game, notes) = self.variant.visit(job)?;
-                self.begin(self.variant, game, Record::new(false), notes)
-            }
-            Command::Chess960(number) => {
-                let start = Position::chess960(number).ok_or_else(|| {
-                    Failure::at("chess960", format!("there is no start {number}; write 0 to 959"))
-                })?;
-                let game = any_game::begin(&start, self.backend)?;
-                self.begin(BuiltInVariant::Chess, game, Record::new(true), Vec::new())
-            }
-            Command::Backend(backend) => self.backend(backend)?,
-            Command::Status => {
-                let castling = castling(self.record.is_chess960);
-                said(Report::text(&self.game.report(castling)))
-            }
-            Command::Claim(name) => self.claim(name)?,
-            Command::Resign => {
-                self.end(Outcome::win(!self.game.board().turn(), Reason::Resignation))?
-            }
-            Command::Draw => self.end(Outcome::draw(Reason::Agreement))?,
-            Command::Count(what) => self.count(what)?,
-            Command::Flip => {
-                self.side = !self.side;
-                said(self.board())
-            }
-            Command::Help(None) => said(help::all()),
-            Command::Help(Some(entry)) => said(help::one(entry)),
-            Command::Quit => Answer { effect: Effect::Quit, ..Answer::default() },
-        })
+    /// The answer to a line that changed the game.
+    fn changed(&mut self, text: String) -> Answer {
+        self.record.termination = None;
+        let (text, notes) = (text + &looks::state(&*self.game), Vec::new());
+        Answer { text, notes, effect: Effect::Changed }
     }
 
-    /// Undoes or redoes moves, as many as there are.
-    fn step(
-        &mut self,
-        count: usize,
-        name: &str,
-        mut step: impl FnMut(&mut dyn ConsoleGame) -> Option<String>,
-    ) -> Result<Answer, Failure> {
-        let mut moves = Vec::new();
-        while moves.len() < count
-            && let Some(mv) = step(&mut *self.game)
-        {
-            moves.push(mv);
-        }
-        if moves.is_empty() && count > 0 {
-            return Err(Failure::at(name, format!("there is no move to {name}")));
-        }
-        Ok(self.changed(format!("{name}: {}\n", moves.join(" "))))
-    }
-
+    /// Replaces the game by another one.
     pub(super) fn begin(
         &mut self,
         variant: BuiltInVariant,
@@ -210,16 +113,73 @@ impl Session {
         (self.variant, self.game, self.record) = (variant, game, record);
         self.saved.clear();
         let text = format!("{variant}: {}\n{}", self.game.fen(), looks::state(&*self.game));
-        Answer { text, notes, effect: Effect::Begun }
+        Answer { text, notes, effect: Effect::Changed }
+    }
+}
+
+/// The commands that need more than a line, in the order of the table; `load` and `save` are in another file.
+impl Session {
+    pub(super) fn explain(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
+        let text = arguments.text;
+        let (square, boards) = text.split_once(char::is_whitespace).unwrap_or((text, "all"));
+        let (rules, setup) = (self.game.rules(), self.game.board().setup());
+        Ok(said(explain::text(boards.trim(), rules, &setup, mappings::square(square)?)?))
     }
 
-    fn backend(&mut self, backend: Option<&'static Backend>) -> Result<Answer, Failure> {
+    /// Undoes or redoes moves, as many as there are.
+    pub(super) fn step(
+        &mut self,
+        arguments: Arguments<'_>,
+        step: fn(&mut dyn ConsoleGame) -> Option<String>,
+    ) -> Result<Answer, Failure> {
+        let (name, mut moves) = (arguments.name, Vec::new());
+        let count = arguments.count()?;
+        while moves.len() < count
+            && let Some(mv) = step(&mut *self.game)
+        {
+            moves.push(mv);
+        }
+        if moves.is_empty() {
+            return Err(Failure::at(name, format!("there is no move to {name}")));
+        }
+        Ok(self.changed(format!("{name}: {}\n", moves.join(" "))))
+    }
+
+    pub(super) fn print_pgn(&mut self, _: Arguments<'_>) -> Result<Answer, Failure> {
+        let (text, notes) = self.record.pgn(&*self.game);
+        Ok(Answer { text: printable(&text), notes, effect: Effect::Nothing })
+    }
+
+    pub(super) fn start(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
+        let named = arguments.optional().map(str::parse).transpose().map_err(unknown)?;
+        let variant = named.unwrap_or(self.variant);
+        let (game, _) =
+            variant.visit(Named { text: START, level: self.level, backend: self.backend })?;
+        Ok(self.begin(variant, game, Record::new(false), Vec::new()))
+    }
+
+    pub(super) fn position(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
+        let text = arguments.something("a name, such as startpos, or a FEN")?;
+        let job = Named { text, level: self.level, backend: self.backend };
+        let (game, notes) = self.variant.visit(job)?;
+        Ok(self.begin(self.variant, game, Record::new(false), notes))
+    }
+
+    pub(super) fn chess960(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
+        let start = arguments.text.parse().ok().and_then(Position::chess960);
+        let start = start.ok_or_else(|| arguments.fault("a number from 0 to 959"))?;
+        let game = any_game::begin(&start, self.backend)?;
+        Ok(self.begin(BuiltInVariant::Chess, game, Record::new(true), Vec::new()))
+    }
+
+    pub(super) fn backend(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
         let running = self.backend;
-        let Some(backend) = backend else {
+        let Some(name) = arguments.optional() else {
             let mark = |backend| if backend == running { '*' } else { ' ' };
             let names = ALL.iter().copied().map(|name| format!("{} {}\n", mark(name), name.name()));
             return Ok(said(names.collect()));
         };
+        let backend = backends::named(name).map_err(unknown)?;
         let wrong = |unknown: UnknownMove| {
             Failure::new(format!(
                 "{backend} does not find {}, which is a move of {running}, so one of them is wrong; polyboard \
@@ -233,55 +193,68 @@ impl Session {
         Ok(said(format!("the game is on {backend}\n")))
     }
 
-    /// The answer to a line that changed the game.
-    pub(super) fn changed(&mut self, text: String) -> Answer {
-        self.record.termination = None;
-        Answer {
-            text: text + &looks::state(&*self.game),
-            notes: Vec::new(),
-            effect: Effect::Changed,
+    pub(super) fn claim(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
+        let name = arguments.something("a draw, such as threefold or fifty-moves")?;
+        let claims = self.game.claims();
+        let Some(&claim) = claims.iter().find(|claim| claim.to_string().eq_ignore_ascii_case(name))
+        else {
+            let names: Vec<String> = claims.iter().map(ToString::to_string).collect();
+            let remedy = match &names[..] {
+                [] => "there is no claim now; status shows when there is one".to_string(),
+                names => format!("write one of {}", names.join(", ")),
+            };
+            let fault = format!("{} cannot be claimed in this position; {remedy}", quote(name));
+            return Err(Failure::at("claim", fault));
+        };
+        self.game.claim(claim).map_err(|refusal| Failure::at("claim", refusal))?;
+        Ok(self.changed(String::new()))
+    }
+
+    /// Ends the game by a decision of the players.
+    pub(super) fn end(&mut self, outcome: Outcome) -> Result<Answer, Failure> {
+        if let Some(over) = self.game.outcome() {
+            let fault =
+                format!("the game is over, {over} by {}; write undo to play on", over.reason);
+            return Err(Failure::new(fault));
         }
+        self.game.end(outcome);
+        Ok(self.changed(String::new()))
+    }
+
+    pub(super) fn count(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
+        let turn = self.game.board().turn();
+        let action: fn(&mut dyn ConsoleGame) -> _ = match &*arguments.text.to_ascii_lowercase() {
+            "start" => |game| game.start_count().map(|()| "{turn} counts"),
+            "stop" => |game| game.stop_count().map(|()| "{turn} does not count"),
+            "auto" => |game| {
+                game.set_count_mode(CountMode::Automatic);
+                Ok("the game counts by itself")
+            },
+            "manual" => |game| {
+                game.set_count_mode(CountMode::Manual);
+                Ok("the players count")
+            },
+            _ => return Err(arguments.fault("start, stop, auto or manual")),
+        };
+        if !self.game.rules().counting.has_count() {
+            let remedy = "write new makruk to start a game that does";
+            return Err(Failure::new(format!("{} does not count moves; {remedy}", self.variant)));
+        }
+        let text = action(&mut *self.game).map_err(|error| Failure::at("count", error))?;
+        let text = text.replace("{turn}", &turn.to_string()) + "\n";
+        Ok(Answer { text, ..self.changed(String::new()) })
+    }
+
+    pub(super) fn help(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
+        let Some(name) = arguments.optional() else { return Ok(said(commands::help())) };
+        let entry = commands::named(name).ok_or_else(|| {
+            let names = COMMANDS.iter().map(|entry| entry.name);
+            Failure::unknown("command", name, names, "write help alone to list all commands")
+        })?;
+        Ok(said(entry.help()))
     }
 }
 
-fn said(text: String) -> Answer {
-    Answer { text, ..Answer::default() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn session() -> Session {
-        let backend = &polyboard::backends::LERF;
-        let (variant, level) = (BuiltInVariant::Chess, Level::Strict);
-        let game = variant.visit(Start(backend)).expect("lerf plays all");
-        Session::new(variant, game, backend, false, level, None)
-    }
-
-    #[test]
-    fn an_answer_says_what_it_changed() {
-        let mut session = session();
-        for (line, effect) in [
-            ("# a remark", Effect::Nothing),
-            ("moves", Effect::Nothing),
-            ("e4", Effect::Changed),
-            ("undo", Effect::Changed),
-            ("backend plain", Effect::Nothing),
-            ("new makruk", Effect::Begun),
-            ("quit", Effect::Quit),
-        ] {
-            assert_eq!(session.answer(line).map(|answer| answer.effect), Ok(effect), "{line}");
-        }
-        assert!(session.answer("e4 e5").is_err());
-    }
-
-    #[test]
-    fn words_follow_the_game() {
-        let mut session = session();
-        assert_eq!((session.words().moves.len(), session.words().squares.len()), (20, 32));
-        session.answer("new makruk").expect("a variant");
-        assert_eq!((session.words().moves.len(), session.words().claims.len()), (23, 0));
-        assert!(session.words().positions.contains(&"middlegame".to_string()));
-    }
+fn unknown(unknown: UnknownName) -> Failure {
+    Failure::new(unknown.to_string())
 }

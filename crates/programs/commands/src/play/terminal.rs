@@ -2,17 +2,12 @@
 
 use std::io;
 
-use polyboard::pgn::MoveNumber;
 use rustyline::{
     CompletionType, Config, Context, Editor, Helper, completion::Completer, error::ReadlineError,
     highlight::Highlighter, hint::Hinter, history::DefaultHistory, validate::Validator,
 };
 
-use super::{
-    Console,
-    completion::{GameWords, complete},
-    session::Effect,
-};
+use super::{Console, any_game::next_number_text, completion::Words, session::Effect};
 use crate::{
     failure::{Exit, Failure},
     output::{log, print},
@@ -26,19 +21,15 @@ pub(super) fn run(console: &mut Console) -> Result<Exit, Failure> {
     print(&format!("{}help lists the commands\n", console.session.board()))?;
     let mut is_interrupted = false;
     loop {
-        editor.set_helper(Some(Words(console.session.words())));
-        let MoveNumber { number, is_black } = console.session.next_number();
-        let prompt = format!("{number}{} ", if is_black { "..." } else { "." });
-        match editor.readline(&prompt) {
+        editor.set_helper(Some(Words::of(&console.session)));
+        match editor.readline(&(next_number_text(&*console.session.game) + " ")) {
             Ok(line) => {
                 is_interrupted = false;
                 // History is a convenience. Without memory for it, the console continues.
                 let _ = editor.add_history_entry(line.trim());
                 match console.answer(&line)? {
                     Effect::Quit => return Ok(Exit::Fine),
-                    Effect::Changed | Effect::Begun | Effect::Resumed => {
-                        print(&console.session.board())?
-                    }
+                    Effect::Changed => print(&console.session.board())?,
                     Effect::Nothing => {}
                 }
             }
@@ -56,9 +47,6 @@ pub(super) fn run(console: &mut Console) -> Result<Exit, Failure> {
     }
 }
 
-/// The words that complete a line.
-struct Words(GameWords);
-
 impl Completer for Words {
     type Candidate = String;
 
@@ -68,7 +56,7 @@ impl Completer for Words {
         pos: usize,
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<String>)> {
-        Ok(complete(line.get(..pos).unwrap_or(line), &self.0))
+        Ok(self.complete(line.get(..pos).unwrap_or(line)))
     }
 }
 

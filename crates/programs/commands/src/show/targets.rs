@@ -6,9 +6,13 @@ use polyboard::{
     rules::{MoveKind, Rules, reference},
     squares::Square,
 };
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-use crate::{failure::Failure, output::wrapped};
+use crate::{
+    answers::{as_text, as_texts},
+    failure::Failure,
+    output::wrapped,
+};
 
 /// The targets of the legal moves of the piece on a square.
 #[derive(Serialize)]
@@ -81,12 +85,4 @@ fn check(from: Square, setup: &Setup, rules: &Rules) -> Result<(), String> {
         }
         None => Err(format!("the square is empty; {remedy}")),
     }
-}
-
-fn as_text<S: Serializer>(square: &Square, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(square)
-}
-
-fn as_texts<S: Serializer>(squares: &[Square], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(squares.iter().map(Square::to_string))
 }

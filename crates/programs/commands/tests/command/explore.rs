@@ -64,16 +64,19 @@ fn a_port_in_use_is_named_with_a_remedy() {
 
 #[test]
 fn an_export_writes_only_into_a_new_folder() {
-    let notes = file("explore-notes.txt", "keep");
+    let (notes, program) =
+        (file("explore-notes.txt", "keep"), file("explore-boards.wasm", "a program"));
     let parent = notes.parent().expect("it is in a folder");
     run(&["explore", "--export", &parent.to_string_lossy()])
         .refuses_input(&["the folder is not empty", "name a new one"]);
-    run(&["explore", "--export", &notes.to_string_lossy()]).refuses_input(&["explore-notes.txt"]);
+    let [notes_name, program] = [&notes, &program].map(|path| path.to_string_lossy());
+    run(&["explore", "--export", &notes_name, "--program", &program])
+        .refuses_input(&["explore-notes.txt", "name another folder"]);
     assert_eq!(fs::read_to_string(&notes).expect("it is still there"), "keep");
 }
 
 #[test]
-fn an_export_with_a_program_stores_only_what_the_views_begin_with() {
+fn an_export_has_the_page_and_the_boards() {
     let (site, program) = (folder("explore-site"), file("answers.wasm", "a program"));
     let [site_name, program] = [&site, &program].map(|path| path.to_string_lossy());
     run(&["explore", "--export", &site_name, "--program", &program]).fine();
@@ -81,14 +84,16 @@ fn an_export_with_a_program_stores_only_what_the_views_begin_with() {
     assert!(page.contains(r#"<meta name="door" content="wasm">"#));
     assert_eq!(fs::read(site.join("answers.wasm")).expect("so is the program"), b"a program");
     assert!(site.join("views/sets.js").exists());
-    let answers = fs::read_dir(site.join("answers")).expect("so are answers");
-    let bytes: u64 = answers.map(|file| file.unwrap().metadata().unwrap().len()).sum();
-    assert!((10_000..1_000_000).contains(&bytes), "{bytes} bytes of answers");
+}
 
+#[test]
+fn without_the_boards_an_export_says_how_to_get_them_and_writes_nothing() {
     let site = folder("explore-nothing");
-    run(&["explore", "--export", &site.to_string_lossy(), "--program", "no-such.wasm"])
-        .refuses_input(&["no-such.wasm", "name the program"]);
-    assert!(!site.exists(), "nothing is written without the program");
+    let program = ["explore", "--export", &site.to_string_lossy(), "--program", "no-such.wasm"];
+    for words in [&program[..3], &program] {
+        run(words).refuses_input(&[".wasm", "rustup target add wasm32-wasip1", "--program"]);
+        assert!(!site.exists(), "{words:?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! The console at the end of a pipe.
 
-mod autosave;
 mod files;
 
 use std::ffi::OsStr;
@@ -40,6 +39,19 @@ fn a_bad_line_is_reported_and_the_next_is_read() {
     assert!(errors[0].contains("e4 is not legal"), "{errors:?}");
     assert!(errors[1].contains("\"foo\" is not a move") && errors[1].contains("help"));
     assert!(errors[2].starts_with("error: board: \"x\""), "{errors:?}");
+}
+
+#[test]
+fn bad_arguments_are_named() {
+    let lines = "moves e9/board now/explain/explain e9/attacks/undo 0/undo x/undo 99999999999999999999/fen x/\
+                 load/save/new chess 960/position/chess960/chess960 960/chess960 -1/backend LERFF/claim/\
+                 resign now/count/count up/help me/quit now";
+    let run = play::<&str>(&[], lines.replace('/', "\n"));
+    assert_eq!((run.code, &run.stdout[..]), (Some(3), ""));
+    assert_eq!(run.stderr.lines().count(), lines.split('/').count(), "{}", run.stderr);
+    let is_fault = |line: &str| line.starts_with("error: ") && line.len() > 30;
+    assert!(run.stderr.lines().all(is_fault), "{}", run.stderr);
+    assert!(play::<&str>(&[], "udno 3").stderr.contains("did you mean the command undo? help"));
 }
 
 #[test]

@@ -102,19 +102,6 @@ fn questions_and_answers_print_apart() {
     words("quiz slider --print=solutions").fails(2);
 }
 
-/// No more than one of three questions is about a move that leaves all rights, or a square that no right needs.
-#[test]
-fn most_moves_of_the_castling_quiz_cost_a_right() {
-    let mut unchanged = 0;
-    for seed in 0..60 {
-        let answers = field(&format!("castling --questions 3 --seed {seed}"), "answer");
-        let kept = answers.iter().filter(|answer| ["15", "K Q k q"].contains(&&***answer)).count();
-        assert!(kept <= 1, "seed {seed}: {answers:?}");
-        unchanged += kept;
-    }
-    assert!(unchanged > 0, "no question is about a square that no right needs");
-}
-
 /// The command that a question names draws or counts what the question is about.
 #[test]
 fn the_command_of_every_question_runs() {

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use polyboard::units::Count;
+use polyboard_units::Count;
 use serde_json::Value;
 
 use crate::{Run, command, docs, file, run, words};

@@ -15,9 +15,6 @@ const NAMES = 22;
 const GLIDE = 700;
 
 /**
- * @typedef {import("./hops.js").Hop} Hop
- * @typedef {import("./hops.js").Place} Place
- *
  * @typedef {Object} Scene
  * @property {import("../chart.js").Chart} chart
  * @property {string} square where the piece stands
@@ -31,33 +28,106 @@ const GLIDE = 700;
  * @property {string} description
  */
 
-export class ArrayScene {
-  #layer = svg("g", { class: "around", "aria-hidden": "true" });
+/** @param {{label: string, kind?: "grid"|"picture", onChoose?: (square: string) => void}} options */
+export function arrayScene({ label: name, kind = "grid", start, onChoose }) {
+  const choose = (id) => isSquare(id) && onChoose(id);
+  const drop = (_, to) => to && choose(to);
+  const acts = kind === "picture" ? {} : { start, onChoose: choose, onMove: choose, onDrop: drop };
+  const board = new Board({ label: name, kind, ...acts });
+  // A picture has no cell to focus, so the region takes the keys that scroll it.
+  const region = kind === "picture" ? { role: "region", "aria-label": name, tabindex: "0" } : {};
+  const element = el("div", { class: "wide cell-array", ...region }, board.element);
+  const layer = svg("g", { class: "around", "aria-hidden": "true" });
   /** @type {Scene|null} */
-  #scene = null;
+  let scene = null;
 
-  /**
-   * @param {Object} options
-   * @param {string} options.label
-   * @param {"grid"|"picture"} [options.kind]
-   * @param {string} [options.start]
-   * @param {(square: string) => void} [options.onChoose] not for a picture
-   */
-  constructor({ label, kind = "grid", start, onChoose }) {
-    const choose = (id) => isSquare(id) && onChoose(id);
-    const drop = (_, to) => to && choose(to);
-    this.board =
-      kind === "picture"
-        ? new Board({ label, kind })
-        : new Board({ label, start, onChoose: choose, onMove: choose, onDrop: drop });
-    // A picture has no cell to focus, so the region takes the keys that scroll it.
-    const region = kind === "picture" ? { role: "region", "aria-label": label, tabindex: "0" } : {};
-    this.element = el("div", { class: "wide cell-array", ...region }, this.board.element);
-  }
+  /** The top left corner of a cell in the drawing. */
+  const corner = ({ file, rank }) => {
+    const { files, ranks } = scene.chart.extent();
+    return { x: (file - files[0]) * CELL, y: (ranks[1] - 1 - rank) * CELL };
+  };
+  /** Files and ranks of the drawing, the room included; each as the first and the one after the last. */
+  const bounds = () => {
+    const { chart, room, window } = scene;
+    if (window) return window;
+    const { files, ranks } = chart.extent();
+    const around = ([from, to]) => [Math.min(from, -room), Math.max(to, 8 + room)];
+    return { files: around(files), ranks: around(ranks) };
+  };
+  /** Makes the drawing as large as the bounds and the names need. */
+  const widen = () => {
+    const { files, ranks } = bounds();
+    const first = corner({ file: files[0], rank: ranks[1] - 1 });
+    const end = corner({ file: files[1], rank: ranks[0] - 1 });
+    const own = scene.chart.extent();
+    const bottom = corner({ file: 0, rank: own.ranks[0] - 1 }).y + NAMES;
+    const [x, y] = [Math.min(first.x, -NAMES), first.y - 1];
+    const [width, height] = [end.x + 1 - x, Math.max(end.y, bottom) + 1 - y];
+    board.element.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    board.element.style.setProperty("--columns", String(width / CELL));
+  };
+  /** Whether a place is a cell of the array. */
+  const isDrawn = ({ file, rank }) => {
+    const { files, ranks } = scene.chart.extent();
+    return file >= files[0] && file < files[1] && rank >= ranks[0] && rank < ranks[1];
+  };
+  /** Hides the name of a row or a column where a cell beside the array would touch it. */
+  const coverNames = (at) => {
+    const { files, ranks } = scene.chart.extent();
+    const row = at?.file === files[0] - 1 ? String(at.rank + 1) : null;
+    const column = at?.rank === ranks[0] - 1 ? "abcdefgh"[at.file] : null;
+    for (const text of board.element.querySelectorAll(".name")) {
+      text.classList.toggle("covered", [row, column].includes(text.textContent));
+    }
+  };
+  /** A cell outside the rows of the array. */
+  const loose = (place, index, mark) => {
+    const { x, y } = corner(place);
+    const ink = mark ? `on-${mark}` : "on-off";
+    return svg("g", { "data-loose": `#${index}` },
+      svg("rect", { class: "tone off loose", x: x + 2, y: y + 2, width: CELL - 4, height: CELL - 4 }),
+      mark ? drawMark(mark, { x, y, isLabelled: true }) : null,
+      svg("text", { class: `label ${ink}`, x: x + CELL / 2, y: y + CELL / 2 + 6 }, label(scene.chart, index)),
+    );
+  };
+  /** An arrow between two places, on the board or off it. */
+  const arrow = (from, to, mark) => {
+    const [left, right] = [from.file, to.file].toSorted((a, b) => a - b);
+    const [below, above] = [from.rank, to.rank].toSorted((a, b) => a - b);
+    const id = ({ file, rank }) => `${file},${rank}`;
+    // The tip keeps away from a piece, and so from a label.
+    const cell = (file, rank) => ({ id: id({ file, rank }), tone: "off", piece: scene.piece });
+    const cells = (rank) => range(left, right).map((file) => cell(file, rank));
+    const rows = range(below, above).reverse().map((rank) => ({ name: "", cells: cells(rank) }));
+    const { x, y } = corner({ file: left, rank: above });
+    const drawing = drawArrow({ columns: [], rows }, { from: id(from), to: id(to), mark });
+    return svg("g", { transform: `translate(${x} ${y})` }, drawing);
+  };
+  /** The hop, and once more where it comes in again at the other side of the board. */
+  const arrows = (hop) => {
+    const drawn = [arrow(placeOf(scene.square), hop.to, hop.mark)];
+    if (hop.isAround && isSquare(hop.cell)) {
+      const to = placeOf(hop.cell);
+      drawn.push(arrow({ file: to.file - hop.step.east, rank: to.rank - hop.step.north }, to, hop.mark));
+    }
+    return drawn;
+  };
+  const drawLayer = (marks) => {
+    const { hops, hasGuard } = scene;
+    const hop = hops.at(-1);
+    const isOut = hop && !isDrawn(hop.to);
+    coverNames(isOut ? hop.to : null);
+    const cells = [];
+    if (hasGuard) cells.push(loose({ file: 0, rank: 8 }, 64, marks.get("#64") ?? null));
+    if (isOut) cells.push(loose(hop.to, hop.index, null));
+    layer.replaceChildren(...cells, ...(hop ? arrows(hop) : []));
+    // Below the pieces and labels, which are the last part of a board.
+    board.element.insertBefore(layer, board.element.lastElementChild);
+  };
 
-  /** @param {Scene} scene */
-  draw(scene) {
-    this.#scene = scene;
+  /** @param {Scene} now */
+  const draw = (now) => {
+    scene = now;
     const { chart, square, piece, blockers = [], hops, targets = [], description } = scene;
     const marks = new Map([[square, "origin"]]);
     for (const at of blockers) marks.set(at, "blocker");
@@ -66,149 +136,37 @@ export class ArrayScene {
     const cell = ({ index, square: at }) => {
       const mark = marks.get(at ?? `#${index}`) ?? null;
       const onIt = at === square ? piece : blockers.includes(at) ? { color: "black", word: "pawn" } : null;
-      return {
-        label: label(chart, index),
-        mark,
-        piece: onIt,
-        spoken: spoken(chart, index, at, onIt, mark),
-      };
+      return { label: label(chart, index), mark, piece: onIt, spoken: spoken(chart, index, at, onIt, mark) };
     };
-    this.board.draw(arrayFigure(chart, cell, { description }));
-    const isIdle = !this.board.element.contains(document.activeElement);
-    if (isIdle && this.board.element.role === "grid") this.board.current = square;
-    this.#widen();
-    this.#drawLayer(marks);
-  }
-
-  /** Lights the cells with these ids, and no others. @param {string[]} ids */
-  light(ids) {
-    this.board.light(ids);
-    for (const cell of this.#layer.querySelectorAll("[data-loose]")) {
+    board.draw(arrayFigure(chart, cell, { description }));
+    const isIdle = !board.element.contains(document.activeElement);
+    if (isIdle && board.element.role === "grid") board.current = square;
+    widen();
+    drawLayer(marks);
+  };
+  /** Lights the cells with these ids, and no others. */
+  const light = (ids) => {
+    board.light(ids);
+    for (const cell of layer.querySelectorAll("[data-loose]")) {
       cell.classList.toggle("lit", ids.includes(cell.getAttribute("data-loose")));
     }
-  }
-
+  };
+  /** Ends a movement at once. */
+  const settle = () => layer.querySelector(".glide")?.remove();
   /** Moves the piece along the current hop, once. */
-  glide() {
-    const { piece, hops } = this.#scene;
-    const hop = hops.at(-1);
-    this.#layer.querySelector(".glide")?.remove();
+  const glide = () => {
+    settle();
+    const hop = scene.hops.at(-1);
     if (!hop) return;
-    const at = this.#corner(hop.from);
-    const copy = svg("g", { class: "glide" }, drawPiece(piece, { ...at, size: CELL }));
-    this.#layer.append(copy);
+    const copy = svg("g", { class: "glide" }, drawPiece(scene.piece, { ...corner(hop.from), size: CELL }));
+    layer.append(copy);
     const by = `translate(${hop.step.east * CELL}px, ${-hop.step.north * CELL}px)`;
-    const motion = copy.animate([{ transform: "none" }, { transform: by }], {
-      duration: GLIDE,
-      easing: "ease-in-out",
-    });
+    const frames = [{ transform: "none" }, { transform: by }];
+    const motion = copy.animate(frames, { duration: GLIDE, easing: "ease-in-out" });
     motion.onfinish = () => copy.remove();
     motion.oncancel = () => copy.remove();
-  }
-
-  /** Ends a movement at once. */
-  settle() {
-    this.#layer.querySelector(".glide")?.remove();
-  }
-
-  /** Files and ranks of the drawing, the room included; each as the first and the one after the last. */
-  get #bounds() {
-    const { chart, room, window } = this.#scene;
-    if (window) return window;
-    const { files, ranks } = chart.extent();
-    const around = ([from, to]) => [Math.min(from, -room), Math.max(to, 8 + room)];
-    return { files: around(files), ranks: around(ranks) };
-  }
-
-  /** The top left corner of a cell in the drawing. @param {Place} place */
-  #corner({ file, rank }) {
-    const { files, ranks } = this.#scene.chart.extent();
-    return { x: (file - files[0]) * CELL, y: (ranks[1] - 1 - rank) * CELL };
-  }
-
-  /** Makes the drawing as large as the bounds and the names need. */
-  #widen() {
-    const { files, ranks } = this.#bounds;
-    const start = this.#corner({ file: files[0], rank: ranks[1] - 1 });
-    const end = this.#corner({ file: files[1], rank: ranks[0] - 1 });
-    const own = this.#scene.chart.extent();
-    const bottom = this.#corner({ file: 0, rank: own.ranks[0] - 1 }).y + NAMES;
-    const [x, y] = [Math.min(start.x, -NAMES), start.y - 1];
-    const [width, height] = [end.x + 1 - x, Math.max(end.y, bottom) + 1 - y];
-    this.board.element.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-    this.board.element.style.setProperty("--columns", String(width / CELL));
-  }
-
-  #drawLayer(marks) {
-    const { hops, hasGuard } = this.#scene;
-    const hop = hops.at(-1);
-    this.#coverNames(hop && !this.#isDrawn(hop.to) ? hop.to : null);
-    const cells = [];
-    if (hasGuard) cells.push(this.#loose({ file: 0, rank: 8 }, 64, marks.get("#64") ?? null));
-    if (hop && !this.#isDrawn(hop.to)) cells.push(this.#loose(hop.to, hop.index, null));
-    this.#layer.replaceChildren(...cells, ...(hop ? this.#arrows(hop) : []));
-    // Below the pieces and labels, which are the last part of a board.
-    this.board.element.insertBefore(this.#layer, this.board.element.lastElementChild);
-  }
-
-  /** Hides the name of a row or a column where a cell beside the array would touch it. @param {Place|null} at */
-  #coverNames(at) {
-    const { files, ranks } = this.#scene.chart.extent();
-    const row = at?.file === files[0] - 1 ? String(at.rank + 1) : null;
-    const column = at?.rank === ranks[0] - 1 ? "abcdefgh"[at.file] : null;
-    for (const name of this.board.element.querySelectorAll(".name")) {
-      name.classList.toggle("covered", [row, column].includes(name.textContent));
-    }
-  }
-
-  /** Whether a place is a cell of the array. */
-  #isDrawn({ file, rank }) {
-    const { files, ranks } = this.#scene.chart.extent();
-    return file >= files[0] && file < files[1] && rank >= ranks[0] && rank < ranks[1];
-  }
-
-  /** A cell outside the rows of the array. */
-  #loose(place, index, mark) {
-    const { x, y } = this.#corner(place);
-    return svg(
-      "g",
-      { "data-loose": `#${index}` },
-      svg("rect", { class: "tone off loose", x: x + 2, y: y + 2, width: CELL - 4, height: CELL - 4 }),
-      mark ? drawMark(mark, { x, y, isLabelled: true }) : null,
-      svg(
-        "text",
-        { class: `label ${mark ? `on-${mark}` : "on-off"}`, x: x + CELL / 2, y: y + CELL / 2 + 6 },
-        label(this.#scene.chart, index),
-      ),
-    );
-  }
-
-  /** The hop, and once more where it comes in again at the other side of the board. */
-  #arrows(hop) {
-    const arrows = [this.#arrow(placeOf(this.#scene.square), hop.to, hop.mark)];
-    if (hop.isAround && isSquare(hop.cell)) {
-      const to = placeOf(hop.cell);
-      const from = { file: to.file - hop.step.east, rank: to.rank - hop.step.north };
-      arrows.push(this.#arrow(from, to, hop.mark));
-    }
-    return arrows;
-  }
-
-  /** An arrow between two places, on the board or off it. */
-  #arrow(from, to, mark) {
-    const [left, right] = [from.file, to.file].toSorted((a, b) => a - b);
-    const [below, above] = [from.rank, to.rank].toSorted((a, b) => a - b);
-    const id = ({ file, rank }) => `${file},${rank}`;
-    const cells = (rank) =>
-      // The tip keeps away from a piece, and so from a label.
-      range(left, right).map((file) => ({ id: id({ file, rank }), tone: "off", piece: this.#scene.piece }));
-    const rows = range(below, above)
-      .reverse()
-      .map((rank) => ({ name: "", cells: cells(rank) }));
-    const { x, y } = this.#corner({ file: left, rank: above });
-    const arrow = drawArrow({ columns: [], rows }, { from: id(from), to: id(to), mark });
-    return svg("g", { transform: `translate(${x} ${y})` }, arrow);
-  }
+  };
+  return { element, board, draw, light, glide, settle };
 }
 
 /** The numbers from the first to the last. */

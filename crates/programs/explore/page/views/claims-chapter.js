@@ -1,8 +1,9 @@
 // One claim: its rule, what was measured, and what follows.
 
-import { BarChart } from "../bars.js";
-import { STATES } from "../claim-links.js";
-import { segments } from "../controls.js";
+import { barChart } from "../bars.js";
+// Which state of the page shows what a claim is about.
+import STATES from "../claims.json" with { type: "json" };
+import { button, choiceIn, segments } from "../controls.js";
 import { el } from "../dom.js";
 import { verdictMark } from "./claims.js";
 import { boundPlot, boundsOf } from "./claims-rule.js";
@@ -17,158 +18,111 @@ const MEASURES = {
 /** The contender whose time was subtracted from that of the others. */
 const EMPTY_LOOP = "empty loop";
 
-export class Chapter {
-  #open;
-  #context;
-  #heading = el("h2", { tabindex: "-1" });
-  #body = el("div");
-  #way = el("nav", { class: "row", "aria-label": "Claims" });
-  /** @type {{title: string, element: SVGSVGElement}[]} */
-  #parts = [];
-  #experiment = null;
-  #ending = new AbortController();
+export function chapterOf({ open, context: { state, signal } }) {
+  const heading = el("h2", { tabindex: "-1" });
+  const [body, charts] = [el("div"), el("div", { class: "charts" })];
+  const way = el("nav", { class: "row", "aria-label": "Claims" });
+  const element = el("article", { class: "chapter" }, way, heading, body);
+  /** The claim on show, its figures, what its bars may show, and the end of its charts. */
+  let [shown, rules, drawn, kinds] = [null, [], [], []];
+  let ending = new AbortController();
+  signal.addEventListener("abort", () => ending.abort());
 
-  /** @param {{open: (id: string|null) => void, context: Object}} options */
-  constructor({ open, context }) {
-    this.#open = open;
-    this.#context = context;
-    this.element = el("article", { class: "chapter" }, this.#way, this.#heading, this.#body);
-    context.signal.addEventListener("abort", () => this.#ending.abort());
-  }
-
-  focus() {
-    this.#heading.focus();
-  }
-
-  picture() {
-    const { id, claim, finding } = this.#experiment;
-    return {
-      name: `claim-${id}`,
-      title: `${id}: ${finding.verdict}`,
-      description: `${claim} ${finding.sentence}`,
-      parts: this.#parts,
-    };
-  }
-
-  /** @param {Object} experiment @param {{before: Object|null, after: Object|null}} neighbours */
-  draw(experiment, { before, after }) {
-    const isSame = this.#experiment === experiment;
-    this.#experiment = experiment;
-    this.#way.replaceChildren(
-      this.#link("All claims", null),
-      ...[
-        before && this.#link(`← ${before.id}`, before.id, "the claim before"),
-        after && this.#link(`${after.id} →`, after.id, "the next claim"),
-      ].filter(Boolean),
-    );
-    if (isSame) return this.#drawCharts();
-    const { id, name, quote, claim, source, workload, discussion, finding } = experiment;
-    this.#heading.replaceChildren(...prose(claim));
-    this.#body.replaceChildren(
-      el("p", { class: "claim-about" }, verdictMark(finding.verdict), el("span", {}, `${id}, ${name}`)),
-      el("p", { class: "hint" }, ...prose(`“${quote}” ${source}.`)),
-      el("p", {}, el("a", { href: STATES[id] }, "See it on the board")),
-      el("section", {}, el("h3", {}, "The rule"), ...this.#rule(finding)),
-      el(
-        "section",
-        {},
-        el("h3", {}, "What was measured"),
-        el("p", {}, "The work: ", ...prose(workload), "."),
-        this.#measure(),
-        this.#charts,
-        resultTable(finding.results),
-      ),
-      el("section", {}, el("h3", {}, "What follows"), el("p", {}, ...prose(discussion))),
-      el("p", { class: "hint" }, conditionsText(finding.conditions)),
-    );
-    this.#drawCharts();
-  }
-
-  #charts = el("div", { class: "charts" });
-  #choice = null;
-
-  #link(text, id, spokenText) {
-    const label = spokenText && `${id}, ${spokenText}`;
-    const click = () => this.#open(id);
-    return el("button", { type: "button", class: "quiet", "aria-label": label, on: { click } }, text);
-  }
-
+  const link = (text, id, spokenText) => {
+    const control = button(text, () => open(id), { kind: "quiet" });
+    if (spokenText) control.setAttribute("aria-label", `${id}, ${spokenText}`);
+    return control;
+  };
   /** The rule with what was measured, bound by bound if that can be drawn. */
-  #rule(finding) {
+  const ruleOf = (finding) => {
     const bounds = boundsOf(finding);
-    this.#parts = [];
+    rules = bounds.map((bound) => ({ title: bound.rule, caption: bound.sentence, element: boundPlot(bound, bounds) }));
     if (bounds.length === 0) {
       return [el("p", {}, `The claim holds if ${finding.rule}.`), el("p", {}, finding.sentence)];
     }
-    const items = bounds.map((bound) => {
-      const element = boundPlot(bound, bounds);
-      this.#parts.push({ title: bound.rule, caption: bound.sentence, element });
-      return el(
-        "li",
-        {},
-        el("div", {}, el("p", { class: "bound-rule" }, bound.rule), el("p", {}, bound.sentence, ". ")),
-        element,
-        verdictMark(bound.verdict),
-      );
+    const items = bounds.map(({ rule, sentence, verdict }, i) => {
+      const words = el("div", {}, el("p", { class: "bound-rule" }, rule), el("p", {}, sentence, ". "));
+      return el("li", {}, words, rules[i].element, verdictMark(verdict));
     });
     return [
-      el(
-        "p",
-        {},
+      el("p", {},
         "This was written before the run. The shaded zone is what the rule allows; the dot is the " +
           "measured ratio, with the interval that contains it with a probability of 95 %. Equal times " +
           "are at × 1.",
       ),
       el("ol", { class: "bounds" }, items),
     ];
-  }
-
+  };
   /** Chooses between times, instructions and bytes, where there is more than times. */
-  #measure() {
-    const { results } = this.#experiment.finding;
-    const kinds = Object.keys(MEASURES).filter((kind) =>
-      results.some((row) => typeof row[kind] === "number"),
-    );
-    this.#choice = { kinds, set: () => {} };
+  const measureOf = ({ results }) => {
+    kinds = Object.keys(MEASURES).filter((kind) => results.some((row) => typeof row[kind] === "number"));
     if (kinds.length === 0) return null;
     const isTimed = results.every(({ unit }) => unit.startsWith("ns"));
-    const first = { value: "", label: isTimed ? "time" : "result" };
-    const options = [first, ...kinds.map((kind) => ({ value: kind, label: MEASURES[kind].label }))];
-    const onChange = (measure) => this.#context.state.set({ measure });
-    const control = segments({ label: "Bars show", options, value: "", onChange });
-    this.#choice.set = control.set;
-    return el("div", { class: "row" }, control.element);
-  }
+    const labels = kinds.map((kind) => [kind, MEASURES[kind].label]);
+    const options = { "": isTimed ? "time" : "result", ...Object.fromEntries(labels) };
+    return el("div", { class: "row" }, choiceIn(state, "measure", segments, { label: "Bars show", options }));
+  };
 
-  #drawCharts() {
-    const kind = this.#context.state.choice("measure", this.#choice.kinds);
-    this.#choice.set(kind);
-    this.#ending.abort();
-    this.#ending = new AbortController();
-    const { results, ...finding } = this.#experiment.finding;
-    const rules = this.#parts.filter(({ caption }) => caption);
-    const groups = Object.values(Object.groupBy(results, ({ workload }) => workload ?? ""));
-    const names = Math.max(...results.map(({ contender }) => contender.length));
-    const drawn = groups.map((rows) => this.#chart(rows, kind, names)).filter(Boolean);
-    this.#charts.replaceChildren(...drawn.map(({ figure }) => figure));
-    this.#parts = [...rules, ...drawn.map(({ part }) => part)];
-    if (rules.length === 0 && this.#parts[0]) this.#parts[0].caption = finding.sentence;
-  }
-
-  #chart(rows, kind, names) {
-    const shown = rows.filter((row) => kind === "" || typeof row[kind] === "number");
-    if (shown.length === 0) return null;
+  const chartOf = (rows, kind, names) => {
+    const wanted = rows.filter((row) => kind === "" || typeof row[kind] === "number");
+    if (wanted.length === 0) return null;
     const { workload = "", unit } = rows[0];
     const what = kind === "" ? unit : MEASURES[kind].unit;
     const title = workload === "" ? what : `${workload}: ${what}`;
-    const chart = new BarChart({ label: title, signal: this.#ending.signal });
-    const bars = shown.map((row) => barOf(row, kind, what));
-    const first = shown[0] === rows[0] ? bars[0].value : null;
-    chart.draw(bars, { reference: shown.length > 1 ? first : null, names });
-    const heading = [el("b", {}, workload || what), workload !== "" && el("span", {}, what)];
-    const figure = el("figure", {}, el("figcaption", {}, heading), chart.element);
-    return { figure, part: { title, element: chart.svg } };
-  }
+    const chart = barChart({ label: title, signal: ending.signal });
+    const bars = wanted.map((row) => barOf(row, kind, what));
+    const first = wanted[0] === rows[0] ? bars[0].value : null;
+    chart.draw(bars, { at: wanted.length > 1 ? first : null, names });
+    const caption = [el("b", {}, workload || what), workload !== "" && el("span", {}, what)];
+    charts.append(el("figure", {}, el("figcaption", {}, caption), chart.element));
+    return { title, element: chart.svg };
+  };
+  const drawCharts = () => {
+    const kind = state.choice("measure", kinds);
+    ending.abort();
+    ending = new AbortController();
+    charts.replaceChildren();
+    const { results, sentence } = shown.finding;
+    const groups = Object.values(Object.groupBy(results, ({ workload }) => workload ?? ""));
+    const names = Math.max(...results.map(({ contender }) => contender.length));
+    drawn = groups.map((rows) => chartOf(rows, kind, names)).filter(Boolean);
+    if (rules.length === 0 && drawn[0]) drawn[0].caption = sentence;
+  };
+
+  const draw = (experiment, { before, after }) => {
+    const isSame = shown === experiment;
+    shown = experiment;
+    way.replaceChildren(
+      link("All claims", null),
+      ...(before ? [link(`← ${before.id}`, before.id, "the claim before")] : []),
+      ...(after ? [link(`${after.id} →`, after.id, "the next claim")] : []),
+    );
+    if (isSame) return drawCharts();
+    const { id, name, quote, claim, source, workload, discussion, finding } = experiment;
+    heading.replaceChildren(...prose(claim));
+    body.replaceChildren(
+      el("p", { class: "claim-about" }, verdictMark(finding.verdict), el("span", {}, `${id}, ${name}`)),
+      el("p", { class: "hint" }, ...prose(`“${quote}” ${source}.`)),
+      el("p", {}, el("a", { href: STATES[id] }, "See it on the board")),
+      el("section", {}, el("h3", {}, "The rule"), ...ruleOf(finding)),
+      el("section", {},
+        el("h3", {}, "What was measured"),
+        el("p", {}, "The work: ", ...prose(workload), "."),
+        measureOf(finding),
+        charts,
+        resultTable(finding.results),
+      ),
+      el("section", {}, el("h3", {}, "What follows"), el("p", {}, ...prose(discussion))),
+      el("p", { class: "hint" }, conditionsText(finding.conditions)),
+    );
+    drawCharts();
+  };
+  const picture = () => {
+    const { id, claim, finding } = shown;
+    const description = `${claim} ${finding.sentence}`;
+    return { name: `claim-${id}`, title: `${id}: ${finding.verdict}`, description, parts: [...rules, ...drawn] };
+  };
+  return { element, draw, picture, focus: () => heading.focus() };
 }
 
 /** A row as a bar. */

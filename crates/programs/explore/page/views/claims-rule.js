@@ -19,12 +19,7 @@ const BOUND = `(?:at least ${NUMBER}|at most ${NUMBER}|${NUMBER} to ${NUMBER}|ex
 const RULE = new RegExp(`^.+ (?:is|has) ${BOUND} as .+$`);
 const SENTENCE = new RegExp(`^.+ (?:is|has) ${NUMBER} times(?: \\(${NUMBER} to ${NUMBER}\\))? as .+$`);
 
-/**
- * The bounds of a finding, or none if its sentences are not of the known form.
- *
- * @param {Object} finding
- * @returns {Bound[]}
- */
+/** The bounds of a finding, or none if its sentences are not of the known form. */
 export function boundsOf({ rule, sentence, clauses }) {
   const rules = parts(rule, RULE);
   const sentences = parts(sentence.replace(/\.$/, ""), SENTENCE);
@@ -61,7 +56,6 @@ const SIDE = 20;
 /**
  * The ratios that a bound allows, as a zone of an axis of ratios, with what was measured.
  *
- * @param {Bound} bound
  * @param {Bound[]} all the bounds that share the axis
  */
 export function boundPlot(bound, all) {

@@ -2,19 +2,12 @@
 
 import { FULL } from "../words.js";
 
-/** @typedef {import("./traces.js").Equation} Equation */
-
 /** Whether a number is a word of 64 bits. @param {string} value */
 export function isWord(value) {
   return /^0x[0-9a-f]{16}$/.test(value);
 }
 
-/**
- * The bits of the first word that become the number, from the highest; none if the value is a word.
- *
- * @param {Equation} equation
- * @returns {number[]}
- */
+/** The bits of the first word that become the number, from the highest; none if the value is a word. */
 export function digitBits({ first, then, value }) {
   if (value.value.startsWith("0x") || then.length === 0 || !first.value.startsWith("0x")) return [];
   let taken = FULL;

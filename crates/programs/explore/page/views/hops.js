@@ -3,9 +3,6 @@
 import { DIRECTIONS, KNIGHT_STEPS, fileOf, rankOf } from "../words.js";
 
 /**
- * @typedef {import("./traces.js").Trace} Trace
- * @typedef {import("./traces.js").Step} Step
- * @typedef {import("../chart.js").Chart} Chart
  * @typedef {{file: number, rank: number}} Place files and ranks count from 0, and go on off the board
  *
  * @typedef {Object} Hop
@@ -32,9 +29,7 @@ const MARKS = {
 /**
  * The hop of each step, or `null` for a step that is none, such as the lookup of a table.
  *
- * @param {Trace} trace
  * @param {Chart} chart the numbering of its cells
- * @returns {(Hop|null)[]}
  */
 export function hopsOf(trace, chart) {
   return trace.steps.map((step, at) => (step.taken ? taken(step, chart) : shifted(trace, step, at, chart)));
@@ -82,7 +77,6 @@ function cellPlace(chart, index) {
   return cell ?? { file: 0, rank: 8 };
 }
 
-/** @param {string} square @returns {Place} */
 export function placeOf(square) {
   return { file: fileOf(square), rank: rankOf(square) };
 }

@@ -1,19 +1,17 @@
 // The compass roses of two mappings: what the steps of a king and a knight add to an index.
 
 import { Board } from "../board.js";
+import { part } from "../controls.js";
 import { el } from "../dom.js";
 import { DIRECTIONS, KNIGHT_STEPS, signed } from "../words.js";
 
 export function rosePart() {
   const boards = [0, 1].map(() => new Board({ label: "Compass rose", kind: "picture" }));
   const names = boards.map(() => el("h3"));
-  const element = el(
-    "section",
-    { class: "part", "aria-labelledby": "rose-title" },
-    el("h2", { id: "rose-title" }, "The compass rose"),
-    el(
-      "p",
-      {},
+  const element = part(
+    "rose-title",
+    "The compass rose",
+    el("p", {},
       "Each step of a king, in the inner ring, and each leap of a knight, outside, adds one number to " +
         "an index, wherever the piece stands. A program is full of these numbers, and another mapping " +
         "changes most of them.",

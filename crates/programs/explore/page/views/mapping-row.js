@@ -1,25 +1,19 @@
 // The squares as a row in the order of a mapping: choose another one, and the row is sorted anew.
 
 import { el } from "../dom.js";
-import { Player } from "../player.js";
+import { playerOf } from "../player.js";
 import { isLight } from "../words.js";
 
 /** @param {Object} context of the view */
-export function mappingRow({ stage, state, signal }) {
+export function mappingRow(context) {
+  const { stage } = context;
   const caption = el("p", { class: "caption-of-step", "aria-live": "polite" });
   let shown = 0;
-  const player = new Player({
-    signal,
-    go: (at, how) => state.set({ frame: at + 1 }, how),
-    onStop: () => stage.settle(),
-    length: () => 1000,
-  });
+  const player = playerOf(context, "frame", { length: () => 1000 });
   const element = el("div", { class: "row-of-bits" }, player.element, caption, stage.element);
-  /** @param {import("./mapping.js").Model} model */
   const draw = ({ pair, squares }, board) => {
     const steps = pair.flatMap(stepsOf);
-    const asked = Number.parseInt(state.get("frame"), 10) || 1;
-    const at = Math.min(Math.max(asked, 1), steps.length) - 1;
+    const at = player.stepOf(steps.length);
     const { chart, isBent, title } = steps[at];
     caption.textContent = title;
     player.draw(at, steps.length, title);

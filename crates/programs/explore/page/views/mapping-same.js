@@ -1,29 +1,20 @@
 // The same squares under two mappings: both boards, both constants, and how to convert.
 
-import { wordView } from "../bits.js";
+import { wordField, wordView } from "../bits.js";
 import { Board } from "../board.js";
-import { field } from "../controls.js";
 import { el } from "../dom.js";
 import { arrayFigure } from "../figure.js";
-import { conversionSymmetry, hex, readWord } from "../words.js";
-
-/** @typedef {import("./mapping.js").Model} Model */
-/** @typedef {import("../chart.js").Chart} Chart */
+import { conversionSymmetry, hex } from "../words.js";
 
 /**
- * @param {(squares: string[]) => void} onChange
  * @param {HTMLElement} row the row of bits, between the boards and their constants
  */
 export function samePart(onChange, row) {
   const sides = [0, 1].map(() => side(onChange));
   const conversion = el("div", { class: "conversion" });
-  const element = el(
-    "section",
-    { class: "first-part", "aria-labelledby": "same-title" },
+  const element = el("section", { class: "first-part", "aria-labelledby": "same-title" },
     el("h2", { id: "same-title" }, "The same squares"),
-    el(
-      "p",
-      {},
+    el("p", {},
       "Switch squares on and off on either board. To convert a constant, paste it below the board " +
         "of its mapping and read it below the other.",
     ),
@@ -50,24 +41,14 @@ function side(onChange) {
   };
   const board = new Board({ label: "Set of squares", kind: "switches", start: "a1", onChoose: choose });
   const name = el("h3");
-  const constant = field({
+  const constant = wordField({
     label: "The set as a constant",
-    value: "",
     hint: "0x… or 0b…, or decimal",
-    onInput: (text) => {
-      try {
-        onChange(chart.squares(readWord(text)));
-        return null;
-      } catch (error) {
-        return error.message;
-      }
-    },
+    onWord: (set) => onChange(chart.squares(set)),
   });
   const word = wordView({ label: "The set", isBinary: true });
   const list = el("p", { class: "cells" });
-  const element = el(
-    "div",
-    { class: "side" },
+  const element = el("div", { class: "side" },
     el("div", {}, name, el("div", { class: "wide array" }, board.element)),
     el("div", { class: "not-in-theatre" }, constant.element, word.element, list),
   );
@@ -116,25 +97,13 @@ function conversionOf(from, to) {
       first !== "index" && entry("An index to LERF", first, true),
       second !== "index" && entry(`An index of LERF to ${to.name}`, second, true),
     ];
-    return [heading, el("dl", { class: "facts" }, steps.filter(Boolean))];
+    return [heading, el("dl", { class: "facts" }, steps)];
   }
   const { isTransposed, xor } = conversionSymmetry(from, to);
   const index = isTransposed ? "(index & 7) << 3 | index >> 3" : "index";
   const flipped = isTransposed ? `(${index}) ^ ${xor}` : `index ^ ${xor}`;
-  const whole = {
-    0: "",
-    7: "reverse the bits of each byte",
-    56: "swap the bytes",
-    63: "reverse all 64 bits",
-  };
+  const whole = { 0: "", 7: "reverse the bits of each byte", 56: "swap the bytes", 63: "reverse all 64 bits" };
   const acts = [isTransposed && "exchange rows and columns (a transposition)", whole[xor]].filter(Boolean);
-  return [
-    heading,
-    el(
-      "dl",
-      { class: "facts" },
-      entry("An index", xor === 0 ? index : flipped, true),
-      entry("A whole word", acts.join(", then "), false),
-    ),
-  ];
+  const ofIndex = entry("An index", xor === 0 ? index : flipped, true);
+  return [heading, el("dl", { class: "facts" }, ofIndex, entry("A whole word", acts.join(", then "), false))];
 }

@@ -3,26 +3,20 @@
 import { wordView } from "../bits.js";
 import { Board } from "../board.js";
 import { compass } from "../compass.js";
-import { legend } from "../controls.js";
+import { legend, part } from "../controls.js";
 import { el } from "../dom.js";
 import { arrayFigure } from "../figure.js";
 import { shift, signed, stepped } from "../words.js";
 
-/** @param {(direction: string) => void} onChange */
 export function shiftPart(onChange) {
-  const directions = compass({ label: "Direction", value: "north-east", onChange });
+  const directions = compass({ label: "Direction", onChange });
   const sides = [0, 1].map(side);
-  const element = el(
-    "section",
-    { class: "part", "aria-labelledby": "shift-title" },
-    el("h2", { id: "shift-title" }, "A step of the whole set"),
-    el(
-      "div",
-      { class: "row wind" },
+  const element = part(
+    "shift-title",
+    "A step of the whole set",
+    el("div", { class: "row wind" },
       directions.element,
-      el(
-        "p",
-        {},
+      el("p", {},
         "A bitboard moves all its pieces by one shift. A bit that leaves the board may stay in the " +
           "word and come out on a wrong square: it wraps. Which bits wrap depends on the mapping. " +
           "Boards with guard cells add the same number to one index after another and detect the edge.",
@@ -40,11 +34,9 @@ export function shiftPart(onChange) {
     for (const [i, one] of sides.entries()) one.draw(model.pair[i], model);
   };
   const pictures = (names) =>
-    sides.map((one, i) => ({
-      title: `${names[i]}: ${one.operation()}`,
-      caption: one.caption(),
-      element: one.board.element,
-    }));
+    sides.map(({ operation, caption, board }, i) => {
+      return { title: `${names[i]}: ${operation()}`, caption: caption(), element: board.element };
+    });
   return { element, draw, pictures };
 }
 
@@ -55,14 +47,7 @@ function side() {
   const verdict = el("p", { class: "verdict" });
   // A wide array scrolls, so the keyboard must reach it.
   const scroller = { class: "wide array", tabindex: "0", role: "group", "aria-label": "Board, scrolls" };
-  const element = el(
-    "div",
-    { class: "side" },
-    name,
-    el("div", scroller, board.element),
-    word.element,
-    verdict,
-  );
+  const element = el("div", { class: "side" }, name, el("div", scroller, board.element), word.element, verdict);
   let [operation, caption] = ["", ""];
   const draw = (chart, { squares, step, isFlipped }) => {
     const outcome = chart.isWord ? ofWord(chart, squares, step) : ofCells(chart, squares, step);
@@ -86,10 +71,8 @@ function ofWord(chart, squares, step) {
   for (const square of wrong) marks.set(square, "wrapped");
   const pairs = wrapped.map(([from, to]) => `${from} to ${to}`).join(", ");
   const gone = lost.length > 0 ? ` ${counted(lost.length, "bit")} left the word: ${lost.join(", ")}.` : "";
-  const verdict =
-    wrapped.length > 0
-      ? `${counted(wrapped.length, "bit")} wrapped: ${pairs}.${gone}`
-      : `No bit wrapped.${gone}`;
+  const jumps = wrapped.length > 0 ? `${counted(wrapped.length, "bit")} wrapped: ${pairs}.` : "No bit wrapped.";
+  const verdict = jumps + gone;
   return { operation: `set ${operator} ${distance}`, value, wrong: chart.set(wrong), marks, verdict };
 }
 

@@ -3,7 +3,7 @@
 import { isCancelled } from "../ask.js";
 import { Board } from "../board.js";
 import { commandLine } from "../command.js";
-import { field } from "../controls.js";
+import { field, part } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
 import { isSquare, readWord } from "../words.js";
@@ -15,25 +15,20 @@ const FEW = 16;
 export function whichPart({ state, ask }) {
   const number = field({
     label: "A number from a program",
-    value: state.get("number"),
     hint: "0x… or 0b… is a set; a decimal number is an index",
     onInput: (text) => state.set({ number: text }),
   });
   const squares = field({
     label: "The squares that it should mean",
-    value: state.get("squares"),
     hint: "c4, or e1 g1; leave it empty to see all meanings",
     onInput: (text) => state.set({ squares: text }),
   });
   const verdict = el("p", { class: "verdict", role: "status" });
   const meanings = el("div", { class: "minis" });
-  const element = el(
-    "section",
-    { class: "part", "aria-labelledby": "which-title" },
-    el("h2", { id: "which-title" }, "Which mapping is it?"),
-    el(
-      "p",
-      {},
+  const element = part(
+    "which-title",
+    "Which mapping is it?",
+    el("p", {},
       "Found a constant in a program? If you know which squares it stands for, the number tells the " +
         "mapping, unless the set is symmetrical.",
     ),
@@ -117,9 +112,7 @@ function miniatures({ kind, decimal, fits = [], meanings, as_set: asSet, as_inde
         description: squares.join(" ") || "no square",
       }),
     );
-    return el(
-      "figure",
-      { class: isFit ? "mini fits" : "mini" },
+    return el("figure", { class: isFit ? "mini fits" : "mini" },
       board.element,
       el("figcaption", {}, mapping, isFit && el("span", {}, " fits")),
       el("p", {}, prefix, few(squares)),

@@ -1,7 +1,7 @@
 // The view "Mapping": two mappings side by side, and the question which mapping a number is for.
 
 import { commandLine } from "../command.js";
-import { button, select, toggle } from "../controls.js";
+import { button, choiceIn, select, toggleIn } from "../controls.js";
 import { el } from "../dom.js";
 import { direction, hex, signed, wordOf } from "../words.js";
 import { mappingRow } from "./mapping-row.js";
@@ -28,7 +28,6 @@ export const stylesheet = "mapping.css";
 /**
  * What the parts of this view draw from.
  *
- * @typedef {import("../chart.js").Chart} Chart
  * @typedef {Object} Model
  * @property {[Chart, Chart]} pair
  * @property {string[]} squares the set
@@ -40,7 +39,6 @@ export async function show(root, context) {
   const { charts, state } = context;
   const lerf = charts.named("lerf");
   const chartAt = (key) => charts.named(state.get(key)) ?? charts.named(defaults[key]);
-  /** @returns {Model} */
   const model = () => ({
     pair: [chartAt("a"), chartAt("b")],
     squares: lerf.squares(wordOf(state.get("set"))),
@@ -50,29 +48,21 @@ export async function show(root, context) {
   const setSquares = (squares) => state.set({ set: hex(lerf.set(squares)) });
   const row = mappingRow(context);
   const same = samePart(setSquares, row.element);
-  const parts = [
-    same,
-    rosePart(),
-    shiftPart((name) => state.set({ direction: name })),
-  ];
+  const parts = [same, rosePart(), shiftPart((name) => state.set({ direction: name }))];
   const which = whichPart(context);
-  const choice = chooser(charts, state, chartAt);
 
   root.append(
-    el(
-      "p",
-      { class: "lead" },
+    el("p", { class: "lead" },
       "A constant means nothing without its mapping. Here are two mappings side by side: the same " +
         "squares make different numbers, the same step is a different shift, and other bits fall " +
         "off the edge.",
     ),
-    choice.element,
+    chooser(charts, state, chartAt),
     ...parts.map((part) => part.element),
     which.element,
   );
   const draw = () => {
     const now = model();
-    choice.draw(now);
     for (const part of parts) part.draw(now);
     row.draw(now, same.board);
     return which.draw();
@@ -93,26 +83,15 @@ export async function show(root, context) {
 }
 
 function chooser(charts, state, chartAt) {
-  const options = charts.all.map((chart) => ({
-    value: chart.key,
-    label: `${chart.name}  (${chart.a1}, ${signed(chart.east)}, ${signed(chart.north)})`,
-  }));
-  const pick = (key, label) =>
-    select({ label, options, value: chartAt(key).key, onChange: (name) => state.set({ [key]: name }, { entry: true }) });
-  const a = pick("a", "First mapping (a1, east, north)");
-  const b = pick("b", "Second mapping (a1, east, north)");
-  const swap = button("Swap", () => state.set({ a: chartAt("b").key, b: chartAt("a").key }));
-  const flip = toggle({
-    label: "Black below",
-    isOn: false,
-    onChange: (isOn) => state.set({ flip: isOn ? "1" : null }),
+  const options = Object.fromEntries(
+    charts.all.map(({ key, name, a1, east, north }) => [key, `${name}  (${a1}, ${signed(east)}, ${signed(north)})`]),
+  );
+  const [a, b] = Object.entries({ a: "First", b: "Second" }).map(([key, nth]) => {
+    const label = `${nth} mapping (a1, east, north)`;
+    return choiceIn(state, key, select, { label, options, entry: true, value: () => chartAt(key).key });
   });
-  const draw = ({ pair, isFlipped }) => {
-    a.set(pair[0].key);
-    b.set(pair[1].key);
-    flip.set(isFlipped);
-  };
-  return { element: el("div", { class: "row" }, a.element, swap, b.element, flip.element), draw };
+  const swap = button("Swap", () => state.set({ a: chartAt("b").key, b: chartAt("a").key }));
+  return el("div", { class: "row" }, a, swap, b, toggleIn(state, "flip", "Black below"));
 }
 
 /** The lines of the command that print the parts. */

@@ -17,7 +17,6 @@ const STORED = {
 /**
  * The bytes that a move changes in a board, counted from its start.
  *
- * @param {Object} picture
  * @returns {number[]|null} `null` if there is no move
  */
 export function changedBytes({ fields }) {
@@ -33,10 +32,6 @@ export function linesOf(bytes) {
 /**
  * A map of a board: a row for each cache line, a cell for each byte, fields in two tones, and a
  * dot on each byte that changed.
- *
- * @param {Object} picture
- * @param {string} description
- * @returns {SVGSVGElement}
  */
 export function memoryMap(picture, description) {
   const [cell, left] = [9, 30];
@@ -80,7 +75,6 @@ export function memoryMap(picture, description) {
 /**
  * The fields of a board in order, with their bytes.
  *
- * @param {Object} picture
  * @param {{isWhole: boolean}} options whether rows without a change are shown too
  */
 export function fieldList({ fields }, { isWhole }) {
@@ -92,9 +86,7 @@ export function fieldList({ fields }, { isWhole }) {
     const text = `cache line ${here}, from byte ${here * CACHE_LINE}`;
     return el("p", { class: "line-rule" }, text);
   };
-  return el(
-    "div",
-    { class: "fields" },
+  return el("div", { class: "fields" },
     fields.map((field) => fieldPart(field, { isWhole, rule })),
   );
 }
@@ -116,12 +108,8 @@ function fieldPart(field, { isWhole, rule }) {
       : [rule(row.at), rowPart(row)],
   );
   const sum = changed?.length ? `, ${changed.length} changed` : "";
-  return el(
-    "section",
-    { class: changed?.length ? "field-part has-changed" : "field-part" },
-    el(
-      "header",
-      {},
+  return el("section", { class: changed?.length ? "field-part has-changed" : "field-part" },
+    el("header", {},
       el("h4", {}, el("code", {}, name)),
       el("p", {}, holds),
       el("p", { class: "hint" }, `at ${offset}, ${bytes} ${bytes === 1 ? "byte" : "bytes"}${sum}`),
@@ -163,9 +151,7 @@ function rowPart({ at, was, is, changed }) {
   const names =
     changed.length > 0 && el("span", { class: "when" }, el("span", {}, "before"), el("span", {}, "after"));
   const said = changed.map((byte) => `byte ${at + byte} from ${was[byte]} to ${is[byte]}`).join(", ");
-  return el(
-    "div",
-    { class: "byte-row" },
+  return el("div", { class: "byte-row" },
     el("span", { class: "at" }, String(at)),
     names,
     el("span", { class: "groups", "aria-hidden": changed.length > 0 ? "true" : null }, groups),

@@ -10,25 +10,12 @@ const AT_ONCE = 2;
  * @typedef {{depth: number, sums: Map<string, Sum>, done: number, tasks: number, isDone: boolean}} Level
  */
 
-/**
- * Counts depth 1, 2 and so on; the boards take turns.
- *
- * @param {Object} job
- * @param {(request: Object, options: Object) => Promise<Object>} job.ask
- * @param {import("./moves-position.js").PositionText} job.position
- * @param {Object[]} job.moves the legal moves
- * @param {number} job.depth
- * @param {string[]} job.backends
- * @param {boolean} job.isStored whether only whole counts can be asked for
- * @param {AbortSignal} job.signal
- * @param {(levels: Level[]) => void} job.onProgress called after each answer
- */
-export async function countAll({ ask, position, moves, depth, backends, isStored, signal, onProgress }) {
+/** Counts depth 1, 2 and so on; the boards take turns. `onProgress` is called after each answer with the levels. */
+export async function countAll({ ask, position, moves, depth, backends, signal, onProgress }) {
   /** @type {Level[]} */
   const levels = [];
   for (let at = 1; at <= depth; at += 1) {
-    const tasks =
-      isStored || at <= AT_ONCE ? whole(position, at, backends) : byMove(position, at, backends, moves);
+    const tasks = at <= AT_ONCE ? whole(position, at, backends) : byMove(position, at, backends, moves);
     const sums = new Map(backends.map((backend) => [backend, { nodes: 0, seconds: 0, divide: new Map() }]));
     const level = { depth: at, sums, done: 0, tasks: tasks.length, isDone: tasks.length === 0 };
     levels.push(level);
@@ -50,14 +37,18 @@ function whole(position, depth, backends) {
   return backends.map((backend) => ({ request: { ask: "perft", position, depth, backend, divide: true } }));
 }
 
+/** The boards in the order of a turn: another one begins each time. */
+export function inTurn(backends, nth) {
+  const first = nth % backends.length;
+  return [...backends.slice(first), ...backends.slice(0, first)];
+}
+
 /** A task for each first move and board; another board begins at each move. */
 function byMove(position, depth, backends, moves) {
   return moves.flatMap((move, i) => {
     const uci = spelled(move);
     const below = { ...position, moves: [...position.moves, uci] };
-    const first = i % backends.length;
-    const turns = [...backends.slice(first), ...backends.slice(0, first)];
-    return turns.map((backend) => ({
+    return inTurn(backends, i).map((backend) => ({
       move: uci,
       request: { ask: "perft", position: below, depth: depth - 1, backend, divide: false },
     }));

@@ -48,9 +48,7 @@ export function startFen(home) {
 /**
  * The setup with a square changed; rights of rooks and kings that left go with them.
  *
- * @param {Setup} setup
  * @param {Object<string, string|null>} changes letters by square, `null` for none
- * @returns {Setup}
  */
 export function changed({ pieces, turn, rights }, changes) {
   const next = new Map(pieces);

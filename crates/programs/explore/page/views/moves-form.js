@@ -1,17 +1,15 @@
 // The fields that name a position: its variant, a well-known position, or a FEN.
 
-import { button, field, segments, select, toggle } from "../controls.js";
+import { button, choiceIn, field, labelled, segments, toggleIn } from "../controls.js";
 import { el } from "../dom.js";
 
 const OTHER = "another position";
 
-/** @param {import("./moves-position.js").Position} position @param {Object} state */
 export function positionForm(position, { catalogue, state }) {
-  const variant = segments({
+  const variant = choiceIn(state, "variant", segments, {
     label: "Variant",
-    options: catalogue.variants.map(({ name }) => ({ value: name, label: name })),
-    value: position.variant.name,
-    onChange: (name) => state.set({ variant: name, fen: null, moves: null, look: null, chess960: null }),
+    options: catalogue.variants.map(({ name }) => name),
+    also: { fen: null, moves: null, look: null, chess960: null },
   });
   const list = el("select", { on: { change: () => start(list.value) } });
   const start = (name) => {
@@ -28,49 +26,28 @@ export function positionForm(position, { catalogue, state }) {
     const number = Math.floor(position.variant.starts.length * Math.random());
     state.set({ fen: String(number), chess960: "1", moves: null, look: null });
   });
-  const chess960 = toggle({
-    label: "King takes rook: castling as e1h1, not e1g1",
-    isOn: position.isChess960,
-    onChange: (isOn) => state.set({ chess960: isOn ? "1" : null }),
-  });
-  const lenient = toggle({
-    label: "Lenient: also positions that no game can reach",
-    isOn: false,
-    onChange: (isOn) => state.set({ lenient: isOn ? "1" : null }),
-  });
+  const chess960 = toggleIn(state, "chess960", "King takes rook: castling as e1h1, not e1g1");
+  const lenient = toggleIn(state, "lenient", "Lenient: also positions that no game can reach");
   const notes = el("ul", { class: "notes" });
-  const element = el(
-    "div",
-    { class: "position-form" },
-    el(
-      "div",
-      { class: "row" },
-      variant.element,
-      el("label", { class: "field" }, el("span", {}, "Position"), list),
-      shuffle,
-    ),
+  const element = el("div", { class: "position-form" },
+    el("div", { class: "row" }, variant, labelled("Position", list), shuffle),
     fen.element,
     notes,
-    el("div", { class: "toggles" }, chess960.element, lenient.element),
+    el("div", { class: "toggles" }, chess960, lenient),
   );
 
   let listed = null;
   const draw = () => {
-    variant.set(position.variant.name);
     if (listed !== position.variant) {
       listed = position.variant;
       const names = [...listed.positions.map(({ name }) => name), OTHER];
-      list.replaceChildren(
-        ...names.map((name) => el("option", { value: name, disabled: name === OTHER }, name)),
-      );
+      list.replaceChildren(...names.map((name) => el("option", { value: name, disabled: name === OTHER }, name)));
     }
     list.value = position.named?.name ?? OTHER;
     fen.set(position.isCurrent ? position.answer.fen : position.fen);
     fen.element.querySelector(".hint").textContent = hintOf(position.variant);
-    chess960.set(position.isChess960);
-    lenient.set(state.get("lenient") === "1");
     const isChess = position.variant.name === "chess";
-    chess960.element.hidden = !isChess;
+    chess960.hidden = !isChess;
     shuffle.hidden = !isChess;
     const { fault } = position;
     fen.fault(fault && !isOfMoves(fault) ? fault.message : null);

@@ -2,18 +2,13 @@
 
 import { commandLine } from "../command.js";
 
-/**
- * @param {import("./moves-position.js").Position} position
- * @param {string} panel
- * @param {{memory: Object, race: Object}} panels
- */
 export function linesOf(position, panel, { memory, race }) {
   const { text } = position;
   if (!text) return "";
-  if (panel === "memory") return commandLine(...memory.commandWords);
+  if (panel === "memory") return commandLine(...memory.commandWords());
   const where = [...positionWords(text), position.isChess960 && "--chess960"];
   if (panel === "perft") {
-    return commandLine("perft", race.depth, "--divide", "--backend", race.backends.join(","), ...where);
+    return commandLine("perft", race.depth(), "--divide", "--backend", race.backends().join(","), ...where);
   }
   if (panel === "boards") return commandLine("moves", "--backend", "all", ...where);
   return [commandLine("moves", ...where), commandLine("moves", "--notation", "san", ...where)];

@@ -1,7 +1,7 @@
 // The memory of every board before and after a move.
 
 import { isCancelled } from "../ask.js";
-import { notice, toggle } from "../controls.js";
+import { labelled, notice, toggleIn } from "../controls.js";
 import { el } from "../dom.js";
 import { changedBytes, fieldList, linesOf, memoryMap } from "./moves-bytes.js";
 import { positionWords } from "./moves-lines.js";
@@ -11,190 +11,129 @@ import { boardSizes } from "./moves-sizes.js";
 /** Milliseconds in which a pointer may pass over moves. */
 const PAUSE = 90;
 
-export class MemoryPanel {
-  #context;
-  #position;
-  /** The move under the pointer. @type {Object|null} */
-  #preview = null;
+/** @param {Object} context @param {import("./moves-position.js").Position} position */
+export function memoryPanel({ state, catalogue, signal, ask, refresh }, position) {
+  /** The move under the pointer. */
+  let pointed = null;
   /** Answers by request. @type {Map<string, Object[]>} */
-  #known = new Map();
-  #cancel = new AbortController();
-  #wanted = "";
-  /** @type {Promise<Object[]>|null} */
-  #answers = null;
-  #drawn = "";
-  #timer = 0;
-  #map = null;
-  #moves = el("select", {
-    on: { change: () => this.#context.state.set({ look: this.#moves.value || null }) },
-  });
-  #rows;
-  #body = el("div");
-  #asked = el("p", {});
+  const known = new Map();
+  let running = new AbortController();
+  let [wanted, drawn, answers, timer] = ["", "", null, 0];
+  /** The board on show, and the map of its bytes. */
+  let [shown, map] = [null, null];
 
-  /** @param {Object} context @param {import("./moves-position.js").Position} position */
-  constructor(context, position) {
-    this.#context = context;
-    this.#position = position;
-    this.#rows = toggle({
-      label: "Rows without a change",
-      isOn: false,
-      onChange: (isOn) => context.state.set({ rows: isOn ? "all" : null }),
-    });
-    this.element = el(
-      "div",
-      { class: "memory" },
-      el(
-        "p",
-        {},
-        "A move is a change of bytes. Play a move to see which, or choose a piece on the board and point " +
-          "at its targets. A word stands with its lowest byte first, as in the memory of most machines.",
-      ),
-      el(
-        "div",
-        { class: "row" },
-        el("label", { class: "field" }, el("span", {}, "Before and after"), this.#moves),
-        this.#rows.element,
-      ),
-      this.#asked,
-      this.#body,
-    );
-    context.signal.addEventListener("abort", () => window.clearTimeout(this.#timer));
-  }
+  const moves = el("select", { on: { change: () => state.set({ look: moves.value || null }) } });
+  const [asked, body] = [el("p", {}), el("div")];
+  const element = el("div", { class: "memory" },
+    el("p", {},
+      "A move is a change of bytes. Play a move to see which, or choose a piece on the board and point " +
+        "at its targets. A word stands with its lowest byte first, as in the memory of most machines.",
+    ),
+    el("div", { class: "row" },
+      labelled("Before and after", moves),
+      toggleIn(state, "rows", "Rows without a change", "all"),
+    ),
+    asked,
+    body,
+  );
+  signal.addEventListener("abort", () => window.clearTimeout(timer));
 
-  /** Shows what a move would change, or, for `null`, what the state says. @param {Object|null} move */
-  preview(move) {
-    if (this.#preview?.uci === move?.uci) return;
-    this.#preview = move;
-    window.clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.update(), PAUSE);
-  }
-
-  /** The line of the command that prints the same. @returns {(string|false)[]} */
-  get commandWords() {
-    return ["list", "--backend", this.#backend, ...positionWords(this.#text)];
-  }
-
-  get picture() {
-    if (!this.#map) return null;
-    const title = `${this.#shown.backend}: ${this.#what()}`;
-    return { title, caption: "A row is a cache line of 64 bytes.", element: this.#map };
-  }
-
-  /** Asks for the memory of the move on show, and draws it. */
-  async update() {
-    const { state } = this.#context;
-    if (!this.#position.answer) return;
-    this.#drawControls();
-    const requests = this.#requests();
-    const key = JSON.stringify(requests);
-    if (key !== this.#wanted) {
-      this.#wanted = key;
-      this.#cancel.abort();
-      this.#cancel = new AbortController();
-      this.#answers = this.#ask(key, requests);
-    }
-    try {
-      const pictures = await this.#answers;
-      if (this.#wanted !== key) return;
-      const drawn = JSON.stringify([key, this.#backend, state.get("rows")]);
-      if (drawn !== this.#drawn) this.#draw(pictures);
-      this.#drawn = drawn;
-    } catch (error) {
-      if (isCancelled(error)) return;
-      [this.#wanted, this.#drawn, this.#map] = ["", "", null];
-      this.#asked.replaceChildren();
-      this.#body.replaceChildren(notice(error));
-    }
-    this.#context.refresh();
-  }
-
-  async #ask(key, requests) {
-    if (this.#known.has(key)) return this.#known.get(key);
-    const { signal } = this.#cancel;
-    const answers = await Promise.all(requests.map((request) => this.#context.ask(request, { signal })));
-    if (this.#known.size > 200) this.#known.clear();
-    this.#known.set(key, answers.flat());
-    return answers.flat();
-  }
-
-  #shown = null;
-
-  get #names() {
-    const { backends } = this.#context.catalogue.boards;
-    return backends.filter(({ family }) => family !== "reference").map(({ backend }) => backend);
-  }
-
-  get #backend() {
-    return this.#context.state.choice("backend", this.#names);
-  }
-
+  const boards = catalogue.boards.backends.filter(({ family }) => family !== "reference");
+  const names = boards.map(({ backend }) => backend);
+  const chosen = () => state.choice("backend", names);
   /** The legal move that is looked at, if any. */
-  get #looked() {
-    const look = this.#context.state.get("look");
-    return this.#preview ?? this.#position.answer.moves.find(({ uci }) => uci === look) ?? null;
-  }
-
+  const looked = () => pointed ?? position.answer.moves.find(({ uci }) => uci === state.get("look")) ?? null;
   /** The position after the move on show. */
-  get #text() {
-    const { text } = this.#position;
-    return this.#looked ? { ...text, moves: [...text.moves, spelled(this.#looked)] } : text;
-  }
-
-  /** One request for all boards, or, where answers are stored, one for each. */
-  #requests() {
-    const position = this.#text;
-    const door = document.querySelector("meta[name=door]")?.getAttribute("content");
-    const names = door === "files" ? this.#names : ["all"];
-    return names.map((backend) => ({ ask: "memory", position, backend }));
-  }
-
-  #drawControls() {
-    const { answer, text } = this.#position;
-    const played = text.moves.length > 0;
-    const options = [
-      el("option", { value: "" }, played ? `the last move, ${answer.played.at(-1)}` : "no move yet"),
-      ...answer.moves.map(({ uci, san }) => el("option", { value: uci }, `${san}, which may be played next`)),
-    ];
-    if (document.activeElement !== this.#moves) this.#moves.replaceChildren(...options);
-    this.#moves.value = this.#looked?.uci ?? "";
-    this.#rows.set(this.#context.state.get("rows") === "all");
-  }
-
+  const after = () => {
+    const { text } = position;
+    return looked() ? { ...text, moves: [...text.moves, spelled(looked())] } : text;
+  };
   /** The move on show, in words. */
-  #what() {
-    const last = this.#position.answer.played.at(-1);
-    if (this.#looked) return `what ${this.#looked.san} would change`;
+  const what = () => {
+    const last = position.answer.played.at(-1);
+    if (looked()) return `what ${looked().san} would change`;
     return last ? `what ${last} changed` : "before any move";
-  }
+  };
 
-  #draw(pictures) {
-    const picture = pictures.find(({ backend }) => backend === this.#backend) ?? pictures[0];
-    this.#shown = picture;
-    const { state } = this.#context;
+  const answer = async (request) => {
+    const key = JSON.stringify(request);
+    if (!known.has(key)) {
+      const pictures = await ask(request, { signal: running.signal });
+      if (known.size > 200) known.clear();
+      known.set(key, pictures);
+    }
+    return known.get(key);
+  };
+  const drawMoves = () => {
+    const { played, moves: next } = position.answer;
+    const last = position.text.moves.length > 0 ? `the last move, ${played.at(-1)}` : "no move yet";
+    const options = next.map(({ uci, san }) => el("option", { value: uci }, `${san}, which may be played next`));
+    if (document.activeElement !== moves) moves.replaceChildren(el("option", { value: "" }, last), ...options);
+    moves.value = looked()?.uci ?? "";
+  };
+  const draw = (pictures) => {
+    const picture = pictures.find(({ backend }) => backend === chosen()) ?? pictures[0];
+    shown = picture;
     const isChoosing = document.activeElement?.matches(".memory-boards input");
-    const what = this.#what();
     const bytes = changedBytes(picture);
     const sentence = sentenceOf(picture, bytes);
-    this.#asked.replaceChildren(el("b", {}, what[0].toUpperCase() + what.slice(1)), ".");
-    this.#map = memoryMap(picture, `Memory of ${picture.backend}, ${what}. ${sentence}`);
+    asked.replaceChildren(el("b", {}, what()[0].toUpperCase() + what().slice(1)), ".");
+    map = memoryMap(picture, `Memory of ${picture.backend}, ${what()}. ${sentence}`);
     const hasBytes = picture.fields.some(({ now }) => now);
-    const isWhole = state.get("rows") === "all";
-    this.#body.replaceChildren(
+    body.replaceChildren(
       boardSizes(pictures, { chosen: picture.backend, onChange: (backend) => state.set({ backend }) }),
       el("h3", {}, picture.backend, el("span", { class: "count" }, picture.title)),
       el("p", {}, sentence),
-      el("div", { class: "map-holder" }, this.#map),
-      el(
-        "ul",
-        { class: "legend", "aria-label": "Legend" },
+      el("div", { class: "map-holder" }, map),
+      el("ul", { class: "legend", "aria-label": "Legend" },
         el("li", {}, el("span", { class: "key-row" }), "a row is a cache line; fields take turns in tone"),
         bytes && el("li", {}, el("span", { class: "key-changed" }), "a byte that changed"),
       ),
-      ...(hasBytes ? [fieldList(picture, { isWhole })] : notShown(picture)),
+      hasBytes ? "" : el("p", { class: "hint" }, "The bytes of these fields are not shown."),
+      fieldList(picture, { isWhole: !hasBytes || state.get("rows") === "all" }),
     );
-    if (isChoosing) this.#body.querySelector(".memory-boards input:checked").focus();
-  }
+    if (isChoosing) body.querySelector(".memory-boards input:checked").focus();
+  };
+  /** Asks for the memory of the move on show, and draws it. */
+  const update = async () => {
+    if (!position.answer) return;
+    drawMoves();
+    const request = { ask: "memory", position: after(), backend: "all" };
+    const key = JSON.stringify(request);
+    if (key !== wanted) {
+      wanted = key;
+      running.abort();
+      running = new AbortController();
+      answers = answer(request);
+    }
+    try {
+      const pictures = await answers;
+      if (wanted !== key) return;
+      const now = JSON.stringify([key, chosen(), state.get("rows")]);
+      if (now !== drawn) draw(pictures);
+      drawn = now;
+    } catch (error) {
+      if (isCancelled(error)) return;
+      [wanted, drawn, map] = ["", "", null];
+      asked.replaceChildren();
+      body.replaceChildren(notice(error));
+    }
+    refresh();
+  };
+  /** Shows what a move would change, or, for `null`, what the state says. */
+  const preview = (move) => {
+    if (pointed?.uci === move?.uci) return;
+    pointed = move;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(update, PAUSE);
+  };
+  /** The line of the command that prints the same. */
+  const commandWords = () => ["list", "--backend", chosen(), ...positionWords(after())];
+  const picture = () => {
+    const caption = "A row is a cache line of 64 bytes.";
+    return map && { title: `${shown.backend}: ${what()}`, caption, element: map };
+  };
+  return { element, preview, update, commandWords, picture };
 }
 
 function sentenceOf(picture, bytes) {
@@ -209,12 +148,4 @@ function sentenceOf(picture, bytes) {
 
 function counted(number, word) {
   return number === 1 ? `1 ${word}` : `${number} ${word}s`;
-}
-
-/** The fields of a program that does not tell their bytes. */
-function notShown(picture) {
-  return [
-    el("p", { class: "hint" }, "The bytes of these fields are not shown."),
-    fieldList(picture, { isWhole: true }),
-  ];
 }

@@ -1,16 +1,11 @@
 // Setting up a position: a palette of pieces, whose turn it is, and castling rights.
 
 import { button, segments, toggle } from "../controls.js";
-import { el, freshId, svg } from "../dom.js";
+import { el, freshId, spoken, svg } from "../dom.js";
 import { drawPiece } from "../pieces.js";
 import { changed, mayCastle, readSetup, writeSetup } from "./moves-fen.js";
 
-const RIGHTS = [
-  ["K", "White kingside"],
-  ["Q", "White queenside"],
-  ["k", "Black kingside"],
-  ["q", "Black queenside"],
-];
+const RIGHTS = { K: "White kingside", Q: "White queenside", k: "Black kingside", q: "Black queenside" };
 
 /** The tool that empties squares. */
 const ERASER = "";
@@ -19,169 +14,125 @@ const EMPTY = "8/8/8/8/8/8/8/8 w - - 0 1";
 /** The distance in pixels from which a press on the palette is a drag. */
 const SLACK = 6;
 
-export class SetupMode {
-  #position;
-  #state;
-  #announce;
-  #tool;
-  #tools = el("fieldset", { class: "palette" }, el("legend", {}, "Put on a square"));
-  #listed = null;
-  #turn;
-  #rights;
-
-  /**
-   * @param {import("./moves-position.js").Position} position
-   * @param {{state: Object, announce: (text: string) => void}} options
-   */
-  constructor(position, { state, announce }) {
-    this.#position = position;
-    this.#state = state;
-    this.#announce = announce;
-    this.#turn = segments({
-      label: "To move",
-      options: [
-        { value: "w", label: "White" },
-        { value: "b", label: "Black" },
-      ],
-      value: "w",
-      onChange: (turn) => this.#write({ ...this.setup, turn }),
-    });
-    this.#rights = RIGHTS.map(([right, label]) => {
-      const onChange = (isOn) => this.#write(withRight(this.setup, right, isOn));
-      return { right, control: toggle({ label, isOn: false, onChange }) };
-    });
-    const rights = this.#rights.map(({ control }) => control.element);
-    this.castling = el("fieldset", { class: "rights" }, el("legend", {}, "May castle"), rights);
-    const clear = button("Empty the board", () => this.#write(readSetup(EMPTY)));
-    const start = button("Start position", () => state.set({ fen: null }));
-    this.element = el(
-      "div",
-      { class: "setup" },
-      this.#tools,
-      el(
-        "p",
-        { class: "hint" },
-        "Or drag pieces, off the board to remove them. On a square, the letter of a piece puts it " +
-          "there, in upper case a white one, and Delete removes it.",
-      ),
-      el("div", { class: "row" }, this.#turn.element, this.castling),
-      el("div", { class: "row" }, clear, start),
-    );
-  }
-
+/** @param {import("./moves-position.js").Position} position */
+export function setupMode(position, { state, announce }) {
+  let [tool, listed] = [ERASER, null];
   /** What is set up. */
-  get setup() {
-    return readSetup(this.#position.fen);
-  }
+  const setup = () => readSetup(position.fen);
+  const write = (next) => state.set({ fen: writeSetup(next), moves: null, look: null });
+  const put = (square, letter) => {
+    const piece = letter && position.piece(letter);
+    announce(piece ? `${piece.color} ${piece.word} on ${square}.` : `${square} is empty.`);
+    write(changed(setup(), { [square]: letter }));
+  };
+  const tools = el("fieldset", { class: "palette" }, el("legend", {}, "Put on a square"));
+  const turn = segments({
+    label: "To move",
+    options: { w: "White", b: "Black" },
+    onChange: (color) => write({ ...setup(), turn: color }),
+  });
+  const rights = Object.entries(RIGHTS).map(([right, label]) => {
+    return { right, control: toggle({ label, onChange: (isOn) => write(withRight(setup(), right, isOn)) }) };
+  });
+  const boxes = rights.map(({ control }) => control.element);
+  const castling = el("fieldset", { class: "rights" }, el("legend", {}, "May castle"), boxes);
+  const clear = button("Empty the board", () => write(readSetup(EMPTY)));
+  const start = button("Start position", () => state.set({ fen: null }));
+  const element = el("div", { class: "setup" },
+    tools,
+    el("p", { class: "hint" },
+      "Or drag pieces, off the board to remove them. On a square, the letter of a piece puts it " +
+        "there, in upper case a white one, and Delete removes it.",
+    ),
+    el("div", { class: "row" }, turn.element, castling),
+    el("div", { class: "row" }, clear, start),
+  );
 
-  /** A click, Enter or Space on a square. @param {string} square */
-  choose(square) {
-    const isThere = this.setup.pieces.get(square) === this.#tool;
-    this.#put(square, this.#tool === ERASER || isThere ? null : this.#tool);
-  }
-
-  /** A piece was dragged. @param {string} from @param {string|null} to `null` off the board */
-  drop(from, to) {
-    const letter = this.setup.pieces.get(from);
-    if (!letter) return;
-    this.#write(changed(this.setup, { [from]: null, ...(to && { [to]: letter }) }));
-  }
-
-  /** A letter of a piece, or Delete, on a square. @param {KeyboardEvent} event @param {string} square */
-  key(event, square) {
+  /** A click, Enter or Space on a square. */
+  const choose = (square) => {
+    const isThere = setup().pieces.get(square) === tool;
+    put(square, tool === ERASER || isThere ? null : tool);
+  };
+  /** A piece was dragged, off the board if `to` is `null`. */
+  const drop = (from, to) => {
+    const letter = setup().pieces.get(from);
+    if (letter) write(changed(setup(), { [from]: null, ...(to && { [to]: letter }) }));
+  };
+  /** A letter of a piece, or Delete, on a square. */
+  const key = (event, square) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isErased = event.key === "Delete" || event.key === "Backspace";
-    if (!isErased && !(event.key.length === 1 && this.#position.piece(event.key))) return;
+    if (!isErased && !(event.key.length === 1 && position.piece(event.key))) return;
     event.preventDefault();
-    this.#put(square, isErased ? null : event.key);
-  }
-
-  draw(board) {
-    const { variant } = this.#position;
-    if (this.#listed !== variant) {
-      this.#listed = variant;
-      this.#tools.replaceChildren(this.#tools.firstChild, ...this.#palette(board));
-    }
-    const { setup } = this;
-    this.#turn.set(setup.turn);
-    this.castling.hidden = variant.name !== "chess";
-    for (const { right, control } of this.#rights) {
-      control.set(setup.rights.includes(right));
-      control.element.querySelector("input").disabled = !mayCastle(setup, right);
-    }
-  }
-
-  #put(square, letter) {
-    const piece = letter && this.#position.piece(letter);
-    this.#announce(piece ? `${piece.color} ${piece.word} on ${square}.` : `${square} is empty.`);
-    this.#write(changed(this.setup, { [square]: letter }));
-  }
-
-  #write(setup) {
-    this.#state.set({ fen: writeSetup(setup), moves: null, look: null });
-  }
-
+    put(square, isErased ? null : event.key);
+  };
   /** The pieces as a group of radio buttons, which can also be dragged to the board. */
-  #palette(board) {
+  const palette = (board) => {
     const name = freshId("tool");
-    const { letters } = this.#position.variant;
-    this.#tool = letters[0][0];
+    const { letters } = position.variant;
+    tool = letters[0][0];
     const choice = (letter) => {
-      const change = () => (this.#tool = letter);
-      const input = el("input", { type: "radio", name, value: letter, on: { change } });
-      input.checked = letter === this.#tool;
-      const piece = letter !== ERASER && this.#position.piece(letter);
-      const face = svg("svg", { class: "face", viewBox: "0 0 40 40", "aria-hidden": "true" });
-      face.append(piece ? drawPiece(piece, { x: 2, y: 2, size: 36 }) : eraser());
-      const text = el("span", { class: "spoken" }, piece ? `${piece.color} ${piece.word}` : "nothing: erase");
+      const input = el("input", { type: "radio", name, value: letter, on: { change: () => (tool = letter) } });
+      input.checked = letter === tool;
+      const piece = letter !== ERASER && position.piece(letter);
+      const eraser = { class: "eraser", d: "M11 11L29 29M29 11L11 29" };
+      const drawing = piece ? drawPiece(piece, { x: 2, y: 2, size: 36 }) : svg("path", eraser);
+      const face = svg("svg", { class: "face", viewBox: "0 0 40 40", "aria-hidden": "true" }, drawing);
+      const text = spoken(piece ? `${piece.color} ${piece.word}` : "nothing: erase");
       const label = el("label", {}, input, face, text);
-      if (piece) this.#makeDraggable(label, face, letter, board);
+      if (piece) makeDraggable(label, face, board, (square) => put(square, letter));
       return label;
     };
-    const row = (text) => el("div", { class: "tools-row" }, [...text].map(choice));
-    return [row(letters[0]), row(letters[1]), el("div", { class: "tools-row" }, choice(ERASER))];
-  }
-
-  #makeDraggable(label, face, letter, board) {
-    label.addEventListener("pointerdown", (down) => {
-      if (down.button !== 0 || !down.isPrimary) return;
-      let ghost = null;
-      const ending = new AbortController();
-      const { signal } = ending;
-      const move = (event) => {
-        const isFar = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > SLACK;
-        if (!ghost && !isFar) return;
-        ghost ??= document.body.appendChild(ghostOf(face));
-        ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
-      };
-      const up = (event) => {
-        ending.abort();
-        ghost?.remove();
-        if (!ghost || event.type !== "pointerup") return;
-        const square = board.idOf(document.elementFromPoint(event.clientX, event.clientY));
-        if (square) this.#put(square, letter);
-      };
-      window.addEventListener("pointermove", move, { signal });
-      window.addEventListener("pointerup", up, { signal });
-      window.addEventListener("pointercancel", up, { signal });
-    });
-  }
+    return [...letters, [ERASER]].map((row) => el("div", { class: "tools-row" }, [...row].map(choice)));
+  };
+  const draw = (board) => {
+    const { variant } = position;
+    if (listed !== variant) {
+      listed = variant;
+      tools.replaceChildren(tools.firstChild, ...palette(board));
+    }
+    const now = setup();
+    turn.set(now.turn);
+    castling.hidden = variant.name !== "chess";
+    for (const { right, control } of rights) {
+      control.set(now.rights.includes(right));
+      control.input.disabled = !mayCastle(now, right);
+    }
+  };
+  return { element, setup, choose, drop, key, draw };
 }
 
-function ghostOf(face) {
-  const ghost = face.cloneNode(true);
-  ghost.setAttribute("class", "ghost");
-  return ghost;
-}
-
-function eraser() {
-  return svg("path", { class: "eraser", d: "M11 11L29 29M29 11L11 29" });
+/** Lets a face of the palette be dragged to a square. */
+function makeDraggable(label, face, board, onDrop) {
+  label.addEventListener("pointerdown", (down) => {
+    if (down.button !== 0 || !down.isPrimary) return;
+    let ghost = null;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const move = (event) => {
+      const isFar = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > SLACK;
+      if (!ghost && !isFar) return;
+      ghost ??= document.body.appendChild(face.cloneNode(true));
+      ghost.setAttribute("class", "ghost");
+      ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
+    };
+    const up = (event) => {
+      ending.abort();
+      ghost?.remove();
+      if (!ghost || event.type !== "pointerup") return;
+      const square = board.idOf(document.elementFromPoint(event.clientX, event.clientY));
+      if (square) onDrop(square);
+    };
+    window.addEventListener("pointermove", move, { signal });
+    window.addEventListener("pointerup", up, { signal });
+    window.addEventListener("pointercancel", up, { signal });
+  });
 }
 
 /** A setup with a right given or taken, in the order of a FEN. */
 function withRight(setup, right, isOn) {
   const others = [...setup.rights].filter((other) => other !== right);
-  const order = "KQkq";
+  const order = Object.keys(RIGHTS);
   const rights = isOn ? [...others, right] : others;
   return { ...setup, rights: rights.sort((a, b) => order.indexOf(a) - order.indexOf(b)).join("") };
 }

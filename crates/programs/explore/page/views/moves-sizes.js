@@ -1,5 +1,6 @@
 // The sizes of all boards, and how much of each a move changes.
 
+import { table } from "../controls.js";
 import { el, freshId } from "../dom.js";
 import { changedBytes, linesOf } from "./moves-bytes.js";
 
@@ -7,7 +8,6 @@ const HEAD = ["board", "bytes", "cache lines", "changed bytes", "in lines", "tab
 
 /**
  * @param {Object[]} pictures of the memory of each board
- * @param {{chosen: string, onChange: (backend: string) => void}} options
  */
 export function boardSizes(pictures, { chosen, onChange }) {
   const name = freshId("memory");
@@ -19,22 +19,11 @@ export function boardSizes(pictures, { chosen, onChange }) {
     input.checked = backend === chosen;
     const changed = bytes ? [bytes.length, linesOf(bytes)] : ["–", "–"];
     const cells = [size, lines, ...changed, Math.round(tables / 1024)];
-    return el(
-      "tr",
-      { class: input.checked ? "chosen" : null },
+    return el("tr", { class: input.checked && "chosen" },
       el("th", { scope: "row" }, el("label", {}, input, el("code", {}, backend))),
       cells.map((cell) => el("td", { class: "number" }, cell.toLocaleString("en"))),
     );
   };
-  const head = HEAD.map((text, i) => el("th", { scope: "col", class: i > 0 ? "number" : null }, text));
-  return el(
-    "div",
-    { class: "wide", tabindex: "0", role: "region", "aria-label": "Memory of every board" },
-    el(
-      "table",
-      { class: "memory-boards" },
-      el("thead", {}, el("tr", {}, head)),
-      el("tbody", {}, pictures.map(row)),
-    ),
-  );
+  const [body, label] = [pictures.map(row), "Memory of every board"];
+  return table({ head: HEAD, numbers: [1, 2, 3, 4, 5], body, label, class: "memory-boards" });
 }

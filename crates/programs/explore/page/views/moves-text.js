@@ -1,61 +1,36 @@
 // The legal moves as text, and what every board lists.
 
+import { table } from "../controls.js";
 import { el } from "../dom.js";
 
 const CHOOSE = "Choose a move to play it. SAN, which people write, stands above UCI, which programs send.";
 
-/** The legal moves, grouped by piece; each is a button that plays it. */
-export class MoveList {
-  #play;
-  #preview;
-
-  /**
-   * @param {{play: (move: Object) => void, preview: (move: Object|null) => void}} options
-   *   `preview` is called for the move under the pointer or the focus, and for `null` after it
-   */
-  constructor({ play, preview }) {
-    this.#play = play;
-    this.#preview = preview;
-    this.element = el("div", { class: "move-list" });
-  }
-
-  /** @param {import("./moves-position.js").Position} position */
-  draw({ answer, variant }) {
-    const { moves, turn } = answer;
-    const color = turn.toLowerCase();
-    const groups = variant.words
-      .map((word) => ({ word, moves: moves.filter(({ piece }) => piece === `${color} ${word}`) }))
-      .filter((group) => group.moves.length > 0);
-    this.element.replaceChildren(
-      el("p", {}, endText(answer) ?? CHOOSE),
-      ...groups.map((group) => this.#group(group, color)),
-    );
-  }
-
-  #group({ word, moves }, color) {
-    const items = moves.map((move) => {
-      const on = {
-        click: () => this.#play(move),
-        pointerenter: () => this.#preview(move),
-        pointerleave: () => this.#preview(null),
-        focus: () => this.#preview(move),
-        blur: () => this.#preview(null),
-      };
-      const uci = el("code", {}, move.uci);
-      return el(
-        "li",
-        {},
-        el("button", { type: "button", class: "move", on }, el("b", {}, move.san), " ", uci),
-      );
-    });
+/**
+ * The legal moves, grouped by piece; each is a button that plays it. `preview` is called for the move under the pointer
+ * or the focus, and for `null` after it.
+ */
+export function moveList({ play, preview }) {
+  const element = el("div", { class: "move-list" });
+  const itemOf = (move) => {
+    const [show, hide] = [() => preview(move), () => preview(null)];
+    const on = { click: () => play(move), pointerenter: show, pointerleave: hide, focus: show, blur: hide };
+    const text = [el("b", {}, move.san), " ", el("code", {}, move.uci)];
+    return el("li", {}, el("button", { type: "button", class: "move", on }, text));
+  };
+  const groupOf = (name, moves) => {
     const number = moves.length === 1 ? "1 move" : `${moves.length} moves`;
-    return el(
-      "section",
-      {},
-      el("h3", {}, `${color} ${word} `, el("span", { class: "count" }, number)),
-      el("ul", { class: "move-buttons" }, items),
+    return el("section", {},
+      el("h3", {}, `${name} `, el("span", { class: "count" }, number)),
+      el("ul", { class: "move-buttons" }, moves.map(itemOf)),
     );
-  }
+  };
+  const draw = ({ answer, variant }) => {
+    const names = variant.words.map((word) => `${answer.turn.toLowerCase()} ${word}`);
+    const groups = names.map((name) => [name, answer.moves.filter(({ piece }) => piece === name)]);
+    const drawn = groups.filter(([, moves]) => moves.length > 0).map(([name, moves]) => groupOf(name, moves));
+    element.replaceChildren(el("p", {}, endText(answer) ?? CHOOSE), ...drawn);
+  };
+  return { element, draw };
 }
 
 /** The end of the game, or check, as a sentence; `null` if play just goes on. @param {Object} answer */
@@ -65,24 +40,14 @@ export function endText({ end, check, turn }) {
 }
 
 /** What every board lists, with the key of the position. */
-export class BoardTable {
-  #backends;
-
-  /** @param {Object} catalogue */
-  constructor(catalogue) {
-    this.#backends = catalogue.boards.backends;
-    this.element = el("div");
-  }
-
-  /** @param {import("./moves-position.js").Position} position */
-  draw({ answer }) {
+export function boardTable({ boards: { backends } }) {
+  const element = el("div");
+  const draw = ({ answer }) => {
     const { listings, agree, key, moves, fen } = answer;
     const expected = new Set(listings[0]?.moves);
     const row = (listing) => {
-      const facts = this.#backends.find(({ backend }) => backend === listing.backend);
-      return el(
-        "tr",
-        {},
+      const facts = backends.find(({ backend }) => backend === listing.backend);
+      return el("tr", {},
         el("th", { scope: "row" }, el("code", {}, listing.backend)),
         el("td", { class: "board-title" }, facts?.title ?? ""),
         el("td", { class: "board-test" }, facts?.off_board ?? ""),
@@ -91,40 +56,26 @@ export class BoardTable {
       );
     };
     const count = ["no move", "the same move"][moves.length] ?? `the same ${moves.length} moves`;
-    const head = ["board", "title", "off-board test", "moves", "list"].map((name) =>
-      el("th", { scope: "col", class: name === "moves" ? "number" : null }, name),
-    );
+    const head = ["board", "title", "off-board test", "moves", "list"];
     const sentence = agree ? `All ${listings.length} boards list ${count}.` : "The boards do not agree.";
-    this.element.replaceChildren(
-      el(
-        "p",
-        {},
+    element.replaceChildren(
+      el("p", {},
         "Each board found these moves by itself: bitboards and mailboxes share no code for that, and the " +
           "reference follows the laws of chess word by word. An error in one of them would show here.",
       ),
       el("p", {}, el("b", {}, sentence)),
-      el(
-        "div",
-        { class: "wide", tabindex: "0", role: "region", "aria-label": "Moves of every board" },
-        el(
-          "table",
-          { class: "every-board" },
-          el("thead", {}, el("tr", {}, head)),
-          el("tbody", {}, listings.map(row)),
-        ),
-      ),
+      table({ head, numbers: [3], body: listings.map(row), label: "Moves of every board", class: "every-board" }),
       el("h3", {}, "Key"),
       el("p", {}, el("code", { class: "key" }, `0x${key}`)),
-      el(
-        "p",
-        {},
+      el("p", {},
         "The Zobrist key: each piece on each square, each right, the en passant file and the turn have a " +
           "random number, and the key is their XOR. Positions that are equal have equal keys on every board.",
       ),
       el("h3", {}, "FEN"),
       el("p", { class: "fen-text" }, el("code", {}, fen)),
     );
-  }
+  };
+  return { element, draw };
 }
 
 /** How a list differs from the first list. */

@@ -1,5 +1,7 @@
 // The race: the boards take turns, round by round, and their speeds are known as intervals.
 
+import { inTurn } from "./moves-count.js";
+
 /** The rounds of a race. With five, the median lies between the slowest and the fastest with 94 %. */
 export const ROUNDS = 5;
 
@@ -17,8 +19,6 @@ const LONGEST = 0.5;
 /**
  * The depth of the race: the last that every board counts in a moment.
  *
- * @param {import("./moves-count.js").Level[]} levels
- * @param {number} least
  * @returns {number|null} `null` if there is none
  */
 export function raceDepth(levels, least) {
@@ -27,23 +27,12 @@ export function raceDepth(levels, least) {
   return fit.at(-1)?.depth ?? null;
 }
 
-/**
- * Lets the boards take turns; another begins in each round.
- *
- * @param {Object} job
- * @param {(request: Object, options: Object) => Promise<Object>} job.ask
- * @param {import("./moves-position.js").PositionText} job.position
- * @param {number} job.depth
- * @param {string[]} job.backends
- * @param {AbortSignal} job.signal
- * @param {(race: Race) => void} job.onProgress called after each turn
- */
+/** Lets the boards take turns. `onProgress` is called after each of them with the {@link Race}. */
 export async function raceAll({ ask, position, depth, backends, signal, onProgress }) {
   const speeds = new Map(backends.map((backend) => [backend, []]));
   const race = { depth, clock: "", speeds, done: 0, tasks: ROUNDS * backends.length };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const first = round % backends.length;
-    for (const backend of [...backends.slice(first), ...backends.slice(0, first)]) {
+    for (const backend of inTurn(backends, round)) {
       const turn = await ask({ ask: "turn", position, depth, backend }, { signal });
       speeds.get(backend).push((turn.nodes * turn.counts) / turn.seconds);
       race.clock = turn.clock;

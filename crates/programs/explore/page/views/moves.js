@@ -1,18 +1,18 @@
 // The view "Moves": a position, its legal moves on every board, and what they do to memory.
 
 import { Board } from "../board.js";
-import { button, segments, toggle } from "../controls.js";
+import { button, choiceIn, segments, toggleIn } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
 import { SQUARES } from "../squares.js";
 import { isOfMoves, positionForm } from "./moves-form.js";
 import { linesOf } from "./moves-lines.js";
-import { MemoryPanel } from "./moves-memory.js";
-import { Play } from "./moves-play.js";
-import { Position, targetOf } from "./moves-position.js";
-import { RacePanel } from "./moves-race.js";
-import { SetupMode } from "./moves-setup.js";
-import { BoardTable, MoveList, endText } from "./moves-text.js";
+import { memoryPanel } from "./moves-memory.js";
+import { playMode } from "./moves-play.js";
+import { positionOf, targetOf } from "./moves-position.js";
+import { racePanel } from "./moves-race.js";
+import { setupMode } from "./moves-setup.js";
+import { boardTable, endText, moveList } from "./moves-text.js";
 
 export const title = "Moves";
 export const defaults = {
@@ -32,26 +32,17 @@ export const defaults = {
 };
 export const stylesheet = "moves.css";
 
-const PANELS = [
-  { value: "moves", label: "Legal moves" },
-  { value: "boards", label: "Every board" },
-  { value: "memory", label: "Memory" },
-  { value: "perft", label: "Perft and race" },
-];
+const PANELS = { moves: "Legal moves", boards: "Every board", memory: "Memory", perft: "Perft and race" };
 
 export async function show(root, context) {
   const { state, signal, announce } = context;
-  const position = new Position(context);
+  const position = positionOf(context);
   const isSetup = () => state.get("setup") === "1";
   const isFlipped = () => state.get("flip") === "1";
-  const panel = () =>
-    state.choice(
-      "panel",
-      PANELS.map(({ value }) => value),
-    );
+  const panel = () => state.choice("panel", Object.keys(PANELS));
 
-  const play = new Play(position, { state, announce, redraw: () => drawBoard() });
-  const setup = new SetupMode(position, { state, announce });
+  const play = playMode(position, { state, announce, redraw: () => drawBoard() });
+  const setup = setupMode(position, { state, announce });
   const mode = () => (isSetup() ? setup : play);
   const board = new Board({
     label: "Position",
@@ -81,10 +72,10 @@ export async function show(root, context) {
   });
 
   const form = positionForm(position, context);
-  const list = new MoveList({ play: (move) => play.play(move), preview });
-  const everyBoard = new BoardTable(context.catalogue);
-  const memory = new MemoryPanel(context, position);
-  const race = new RacePanel(context, position);
+  const list = moveList({ play: (move) => play.play(move), preview });
+  const everyBoard = boardTable(context.catalogue);
+  const memory = memoryPanel(context, position);
+  const race = racePanel(context, position);
   const status = el("p", { class: "turn", role: "status" });
   const played = el("p", { class: "played" });
   const step = (moves) => state.set({ moves: moves.join(","), look: null });
@@ -92,59 +83,42 @@ export async function show(root, context) {
   const before = () => (position.fault ? (position.text?.moves ?? []) : position.wanted.moves.slice(0, -1));
   const back = button("Back one move", () => step(before()));
   const first = button("To the start", () => step([]));
-  const flip = toggle({
-    label: "Black below",
-    isOn: isFlipped(),
-    onChange: (isOn) => state.set({ flip: isOn ? "1" : null }),
-  });
   const setUp = button("Set up a position", () => {
     if (isSetup()) return state.set({ setup: null });
     const fen = position.answer?.fen ?? position.fen;
     state.set({ setup: "1", lenient: "1", fen, moves: null, look: null });
   });
-  const tabs = segments({
-    label: "Show",
-    options: PANELS,
-    value: panel(),
-    onChange: (value) => state.set({ panel: value }),
-  });
+  const tabs = choiceIn(state, "panel", segments, { label: "Show", options: PANELS });
   const panels = { moves: list, boards: everyBoard, memory, perft: race };
-  const sectionOf = ({ value, label }) =>
-    el("section", {}, el("h2", { class: "spoken" }, label), panels[value].element);
-  const sections = Object.fromEntries(PANELS.map((each) => [each.value, sectionOf(each)]));
+  const sections = Object.entries(PANELS).map(([name, label]) => ({
+    name,
+    section: el("section", {}, el("h2", { class: "spoken" }, label), panels[name].element),
+  }));
 
   root.append(
-    el(
-      "p",
-      { class: "lead" },
+    el("p", { class: "lead" },
       "Twelve boards hold the same position, each in its own way. Play a move and see that they agree, " +
         "which bytes the move changes in each of them, and how fast they count.",
     ),
-    el(
-      "div",
-      { class: "beside" },
-      el(
-        "div",
-        { class: "stays" },
+    el("div", { class: "beside" },
+      el("div", { class: "stays" },
         board.element,
         play.element,
-        el(
-          "div",
-          { class: "under-board" },
+        el("div", { class: "under-board" },
           status,
           played,
           setup.element,
-          el("div", { class: "row" }, back, first, setUp, flip.element),
+          el("div", { class: "row" }, back, first, setUp, toggleIn(state, "flip", "Black below")),
         ),
       ),
-      el("div", {}, form.element, el("div", { class: "panel-tabs" }, tabs.element), Object.values(sections)),
+      el("div", {}, form.element, el("div", { class: "panel-tabs" }, tabs), sections.map(({ section }) => section)),
     ),
   );
 
   const drawBoard = () => {
     const { answer } = position;
     const last = position.isCurrent && position.text.moves.length > 0 ? answer.played.at(-1) : "";
-    const pieces = isSetup() ? setup.setup.pieces : new Map(Object.entries(answer?.pieces ?? {}));
+    const pieces = isSetup() ? setup.setup().pieces : new Map(Object.entries(answer?.pieces ?? {}));
     const cell = (square) => {
       const letter = pieces.get(square);
       const isLast = last.slice(0, 2) === square || last.slice(2, 4) === square;
@@ -159,8 +133,6 @@ export async function show(root, context) {
     const { answer, fault, text } = position;
     form.draw();
     drawBoard();
-    flip.set(isFlipped());
-    tabs.set(panel());
     setup.element.hidden = !isSetup();
     if (isSetup()) setup.draw(board);
     setUp.textContent = isSetup() ? "Play from here" : "Set up a position";
@@ -173,7 +145,7 @@ export async function show(root, context) {
     status.textContent = isFaulty ? faultText(fault) : answer ? turnText(answer) : "No position yet.";
     played.textContent = playedText(text?.moves.length ? answer : null);
     played.hidden = played.textContent === "";
-    for (const [name, section] of Object.entries(sections)) section.hidden = name !== panel() || !answer;
+    for (const { name, section } of sections) section.hidden = name !== panel() || !answer;
     if (!answer) return;
     if (panel() === "moves") list.draw(position);
     if (panel() === "boards") everyBoard.draw(position);
@@ -198,7 +170,7 @@ export async function show(root, context) {
 
   context.command(() => linesOf(position, panel(), { memory, race }));
   context.picture(() => {
-    const own = { memory: memory.picture, perft: race.picture }[panel()];
+    const own = { memory: memory.picture, perft: race.picture }[panel()]?.();
     const fen = position.answer?.fen ?? "";
     return {
       name: `moves-${panel()}`,

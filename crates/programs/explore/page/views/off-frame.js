@@ -4,8 +4,6 @@ import { el, svg } from "../dom.js";
 import { drawMark } from "../marks.js";
 import { textOf } from "./traces.js";
 
-/** @typedef {import("./hops.js").Hop} Hop @typedef {import("./traces.js").Step} Step */
-
 /** The result of a step in a few words. @param {Step} step @param {Hop|null} hop */
 export function verdict(step, hop) {
   if (step.kind === "targets" || hop === null)
@@ -14,14 +12,7 @@ export function verdict(step, hop) {
   return step.squares.length > 0 && step.kind !== "masked" ? `${hop.cell}: ${step.outcome}` : capital(step.outcome);
 }
 
-/**
- * The words for the cells of a step.
- *
- * @param {Step} step
- * @param {Hop|null} hop
- * @param {{chart: import("../chart.js").Chart, square: string, piece: import("../pieces.js").Piece}} setting
- * @returns {Map<string, string[]>}
- */
+/** The words for the cells of a step. */
 export function namedIn(step, hop, { chart, square, piece }) {
   const words = step.taken ? [piece.word, "piece"] : [piece.word, "piece", "bit"];
   const named = new Map(words.map((word) => [word, [square]]));
@@ -42,13 +33,6 @@ export function briefVerdict(step, hop) {
   return { off: "off the board", guard: "guard", "out-of-word": "out of word" }[step.kind] ?? step.outcome;
 }
 
-/**
- * @param {string} board
- * @param {Step} step
- * @param {Hop|null} hop
- * @param {{chart: import("../chart.js").Chart, square: string}} setting
- * @returns {HTMLElement[]}
- */
 export function drawFrame(board, step, hop, setting) {
   const mark = hop?.mark ?? "target";
   const swatch = svg("svg", { class: "swatch", viewBox: "0 0 40 40", "aria-hidden": "true" });
@@ -76,17 +60,11 @@ export function bitsOf(chart, square, { index }) {
     return el("tr", { "data-name": word }, el("th", { scope: "row" }, name), cells, el("td", { class: "code" }, code));
   };
   const head = places.map((bit) => el("th", { scope: "col", class: part(bit) }, String(bit)));
-  return el(
-    "div",
-    { class: "wide", role: "region", "aria-label": "The bits of the indices", tabindex: "0" },
-    el(
-      "table",
-      { class: "index-bits" },
+  return el("div", { class: "wide", role: "region", "aria-label": "The bits of the indices", tabindex: "0" },
+    el("table", { class: "index-bits" },
       el("caption", {}, "In bits: the test looks at 7 and 3, the rank is in 6 to 4, the file in 2 to 0"),
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "bit"), head, el("td", {}))),
-      el(
-        "tbody",
-        {},
+      el("tbody", {},
         row(square, from),
         row("the sum", index, "sum"),
         row("the test", 0x88),

@@ -1,15 +1,15 @@
 // The view "Off the board": how each board detects that a step leaves the board.
 
 import { commandLine } from "../command.js";
-import { legend, notice, segments } from "../controls.js";
-import { el, spoken } from "../dom.js";
+import { choiceIn, legend, notice, segments } from "../controls.js";
+import { el } from "../dom.js";
 import { isStill } from "../motion.js";
 import { nameLines } from "../named-words.js";
-import { Player } from "../player.js";
+import { playerOf } from "../player.js";
 import { lengthOf } from "../stage.js";
 import { isSquare } from "../words.js";
-import { ArrayScene } from "./array-scene.js";
-import { StepList } from "./frames.js";
+import { arrayScene } from "./array-scene.js";
+import { stepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
 import { briefVerdict, drawFrame, namedIn, verdict } from "./off-frame.js";
 import { sceneOf, setsIn, walkScene } from "./sliders-scenes.js";
@@ -25,46 +25,23 @@ const BOARDS = { "0x88": "0x88", "10x12": "10x12", "8x8": "8x8", "16x12": "16x12
 const LEAPERS = { knight: { letter: "N", reach: 2 }, king: { letter: "K", reach: 1 } };
 
 export async function show(root, context) {
-  const { catalogue, charts, state, ask, signal, stage, command, picture, refresh } = context;
+  const { catalogue, charts, state, ask, stage, command, picture, refresh } = context;
   const square = () => (isSquare(state.get("square")) ? state.get("square") : defaults.square);
   const leaper = () => state.choice("leaper", Object.keys(LEAPERS));
   const board = () => state.choice("board", Object.keys(BOARDS));
-  const change = (changes, how) => {
-    player.stop();
-    state.set(changes, how);
-  };
   /** The trace on show, its hops, and the step. */
   let on = null;
 
-  const boards = segments({
-    label: "Board",
-    options: Object.entries(BOARDS).map(([value, label]) => ({ value, label })),
-    value: board(),
-    onChange: (value) => change({ board: value }, { entry: true }),
-  });
-  const leapers = segments({
-    label: "Piece",
-    options: Object.keys(LEAPERS).map((value) => ({ value, label: value })),
-    value: leaper(),
-    onChange: (value) => change({ leaper: value }, { entry: true }),
-  });
-  const scene = new ArrayScene({
+  const boards = choiceIn(state, "board", segments, { label: "Board", options: BOARDS, entry: true });
+  const leapers = choiceIn(state, "leaper", segments, { label: "Piece", options: Object.keys(LEAPERS), entry: true });
+  const scene = arrayScene({
     label: "The cells of the board",
     start: square(),
-    onChoose: (value) => change({ square: value }),
+    onChoose: (value) => state.set({ square: value }),
   });
   let length = 0;
-  const player = new Player({
-    signal,
-    go: (at, how) => state.set({ step: at + 1 }, how),
-    onStop: () => {
-      scene.settle();
-      stage.settle();
-    },
-    length: () => length,
-  });
-  const list = new StepList({
-    caption: "All steps",
+  const player = playerOf(context, "step", { length: () => length, scene });
+  const list = stepList({
     columns: [
       { title: "Direction", content: (step) => step.label },
       { title: "Arithmetic and test", isCode: true, content: leftSide },
@@ -73,8 +50,7 @@ export async function show(root, context) {
     onChoose: (at) => player.show(at),
   });
   const frame = el("section", { class: "frame", "aria-label": "The step on show" });
-  const aloud = spoken("");
-  aloud.setAttribute("role", "status");
+  const aloud = el("span", { class: "spoken", role: "status" });
   const fault = el("div");
   const about = el("section");
   const marks = el("div");
@@ -82,18 +58,14 @@ export async function show(root, context) {
   const side = threeBoards({ boards: ["0x88", "10x12", "lerf"], charts, traces });
 
   root.append(
-    el(
-      "p",
-      { class: "lead" },
+    el("p", { class: "lead" },
       "A knight in the corner has eight steps, and six of them leave the board. The sum " +
         "alone does not show it: every sum is some number. So each board has a test. Step through it, and see " +
         "what it computes. Move the knight by a click, by dragging it, or with the arrow keys.",
     ),
-    el("div", { class: "row" }, boards.element, leapers.element),
+    el("div", { class: "row" }, boards, leapers),
     fault,
-    el(
-      "div",
-      { class: "off-stage theatre" },
+    el("div", { class: "off-stage theatre" },
       el("div", {}, scene.element, marks),
       el("div", { class: "frames" }, player.element, frame, list.element, aloud),
       about,
@@ -106,7 +78,7 @@ export async function show(root, context) {
     fault.replaceChildren();
     const chart = charts.named(board() === "8x8" ? "lerf" : board());
     const hops = on?.trace === trace ? on.hops : hopsOf(trace, chart);
-    const at = Math.min(Math.max(Number.parseInt(state.get("step"), 10) || 1, 1), trace.steps.length) - 1;
+    const at = player.stepOf(trace.steps.length);
     const isNext = on?.at !== at;
     const step = trace.steps[at];
     const piece = { color: "white", word: leaper() };
@@ -127,7 +99,7 @@ export async function show(root, context) {
       hasGuard: board() === "8x8",
       description: summary,
     });
-    if (player.isPlaying && isNext && !isStill()) scene.glide();
+    if (player.isPlaying() && isNext && !isStill()) scene.glide();
     player.draw(at, trace.steps.length, step.label);
     list.draw(trace.steps, at);
     frame.replaceChildren(...drawFrame(board(), step, hops[at], setting));
@@ -139,13 +111,12 @@ export async function show(root, context) {
     refresh();
   };
   const follower = new Follower(traces, {
+    onOther: () => player.stop(),
     onTrace: drawStep,
     onFault: (error) => fault.replaceChildren(notice(error)),
   });
 
   const draw = () => {
-    boards.set(board());
-    leapers.set(leaper());
     if (about.dataset.board !== board()) {
       about.dataset.board = board();
       about.replaceChildren(...aboutBoard(catalogue.explainers.find(({ backend }) => backend === board()).edge));

@@ -2,79 +2,70 @@
 
 import { FULL, flipSymmetry, hex, lowestIndex, shift } from "../words.js";
 
-/** @typedef {import("./sets-operations.js").Choice} Choice */
-
 /** The languages with their names. */
 export const LANGUAGES = { rust: "Rust", c: "C", python: "Python" };
 
-/**
- * @param {keyof LANGUAGES} language
- * @param {Choice} choice
- * @param {import("./sets-operations.js").Outcome} outcome
- * @returns {string}
- */
 export function codeOf(language, choice, { value }) {
   const speech = SPEECH[language];
-  const numbers = ["a1", "b1", "a2"].map((square) => `${square} = ${choice.chart.index(square)}`);
-  const lines = [
-    ...helpersOf(language, choice),
-    `${speech.comment} ${choice.chart.name}: ${numbers.join(", ")}`,
-    speech.word("a", hex(choice.a)),
-    ...speech[kindOf(choice.op)](choice, hex(value)),
-  ];
-  return lines.join("\n");
-}
-
-function kindOf(op) {
-  return ["not", "shift", "flip", "lowest"].includes(op) ? op : "binary";
-}
-
-/** The functions that a flip calls. */
-function helpersOf(language, { chart, op, flip }) {
-  if (op !== "flip") return [];
-  const { isTransposed, xor } = flipSymmetry(chart, flip);
-  const isMirrored = language === "c" && (xor === 7 || xor === 63);
+  const { chart, op, a } = choice;
+  const numbers = ["a1", "b1", "a2"].map((square) => `${square} = ${chart.index(square)}`);
+  const [before, result] = formulaOf(speech, choice);
   return [
-    ...(isTransposed ? [...TRANSPOSED[language], ""] : []),
-    ...(isMirrored ? [...MIRRORED, ""] : []),
-  ];
+    ...(op === "flip" ? helpersOf(language, choice) : []),
+    `${speech.comment} ${chart.name}: ${numbers.join(", ")}`,
+    speech.word("a", hex(a)),
+    ...(op === "lowest" ? speech.lowest(a) : [...before, speech.result(result, hex(value))]),
+  ].join("\n");
 }
 
 const SIGNS = { and: "&", or: "|", xor: "^" };
 
-/** What a shift needs: its mask, if it has one to apply, and its operator. */
-function shiftOf({ chart, a, step, isMasked }) {
-  const { operator, distance, mask } = shift(chart, a, step);
-  const isNeeded = isMasked && mask !== FULL;
-  return {
-    mask: isNeeded ? hex(mask) : null,
-    set: isNeeded ? "(a & mask)" : "a",
-    by: `${operator} ${distance}`,
-    isLeft: operator === "<<",
-  };
+/** The lines before the result, and its formula. @returns {[string[], string]} */
+function formulaOf({ not, fit, word, flips }, { chart, op, a, b, step, isMasked, flip }) {
+  switch (op) {
+    case "not":
+      return fit([], `${not}a`);
+    case "shift": {
+      const { operator, distance, mask } = shift(chart, a, step);
+      const isNeeded = isMasked && mask !== FULL;
+      const masks = isNeeded ? [word("mask", hex(mask))] : [];
+      const formula = `${isNeeded ? "(a & mask)" : "a"} ${operator} ${distance}`;
+      return operator === "<<" ? fit(masks, formula) : [masks, formula];
+    }
+    case "flip": {
+      const { isTransposed, xor } = flipSymmetry(chart, flip);
+      return [[], flips(isTransposed ? "transposed(a)" : "a")[xor]];
+    }
+    default:
+      return [[word("b", hex(b))], op === "and-not" ? `a & ${not}b` : `a ${SIGNS[op]} b`];
+  }
 }
 
+/** The functions that a flip calls. */
+function helpersOf(language, { chart, flip }) {
+  const { isTransposed, xor } = flipSymmetry(chart, flip);
+  const isMirrored = language === "c" && (xor === 7 || xor === 63);
+  return [isTransposed && TRANSPOSED[language], isMirrored && MIRRORED].filter(Boolean).map((code) => `${code}\n`);
+}
+
+/**
+ * How each language writes a word and a result, the flips of a set by their XOR, and the loop over its squares. `fit`
+ * cuts a formula to 64 bits.
+ */
 const SPEECH = {
   rust: {
     comment: "//",
+    not: "!",
     word: (name, number) => `let ${name}: u64 = ${number};`,
-    binary: ({ op, b }, result) => {
-      const sum = op === "and-not" ? "a & !b" : `a ${SIGNS[op]} b`;
-      return [SPEECH.rust.word("b", hex(b)), `let result = ${sum}; // ${result}`];
-    },
-    not: (_, result) => [`let result = !a; // ${result}`],
-    shift: (choice, result) => {
-      const { mask, set, by } = shiftOf(choice);
-      const first = mask ? [SPEECH.rust.word("mask", mask)] : [];
-      return [...first, `let result = ${set} ${by}; // ${result}`];
-    },
-    flip: ({ chart, flip }, result) => {
-      const { isTransposed, xor } = flipSymmetry(chart, flip);
-      const acts = { 0: "", 7: ".swap_bytes().reverse_bits()", 56: ".swap_bytes()", 63: ".reverse_bits()" };
-      const set = isTransposed ? "transposed(a)" : "a";
-      return [`let result = ${set}${acts[xor]}; // ${result}`];
-    },
-    lowest: ({ a }) => [
+    result: (formula, value) => `let result = ${formula}; // ${value}`,
+    fit: (before, formula) => [before, formula],
+    flips: (set) => ({
+      0: set,
+      7: `${set}.swap_bytes().reverse_bits()`,
+      56: `${set}.swap_bytes()`,
+      63: `${set}.reverse_bits()`,
+    }),
+    lowest: (a) => [
       `let bit = a & a.wrapping_neg(); // ${hex(a & -a)}`,
       `let index = a.trailing_zeros(); // ${lowestIndex(a)}`,
       `let rest = a & a.wrapping_sub(1); // ${hex(a & (a - 1n) & FULL)}`,
@@ -82,29 +73,17 @@ const SPEECH = {
   },
   c: {
     comment: "//",
+    not: "~",
     word: (name, number) => `uint64_t ${name} = UINT64_C(${number});`,
-    binary: ({ op, b }, result) => {
-      const sum = op === "and-not" ? "a & ~b" : `a ${SIGNS[op]} b`;
-      return [SPEECH.c.word("b", hex(b)), `uint64_t result = ${sum}; // ${result}`];
-    },
-    not: (_, result) => [`uint64_t result = ~a; // ${result}`],
-    shift: (choice, result) => {
-      const { mask, set, by } = shiftOf(choice);
-      const first = mask ? [SPEECH.c.word("mask", mask)] : [];
-      return [...first, `uint64_t result = ${set} ${by}; // ${result}`];
-    },
-    flip: ({ chart, flip }, result) => {
-      const { isTransposed, xor } = flipSymmetry(chart, flip);
-      const set = isTransposed ? "transposed(a)" : "a";
-      const act = {
-        0: set,
-        7: `mirrored(${set})`,
-        56: `__builtin_bswap64(${set})`,
-        63: `__builtin_bswap64(mirrored(${set}))`,
-      }[xor];
-      return [`uint64_t result = ${act}; // ${result}`];
-    },
-    lowest: ({ a }) => [
+    result: (formula, value) => `uint64_t result = ${formula}; // ${value}`,
+    fit: (before, formula) => [before, formula],
+    flips: (set) => ({
+      0: set,
+      7: `mirrored(${set})`,
+      56: `__builtin_bswap64(${set})`,
+      63: `__builtin_bswap64(mirrored(${set}))`,
+    }),
+    lowest: (a) => [
       `uint64_t bit = a & -a; // ${hex(a & -a)}`,
       a === 0n
         ? "// __builtin_ctzll(0) is undefined: test for the empty set first"
@@ -114,85 +93,64 @@ const SPEECH = {
   },
   python: {
     comment: "#",
+    not: "~",
     word: (name, number) => `${name} = ${number}`,
-    binary: ({ op, b }, result) => {
-      const sum = op === "and-not" ? "a & ~b" : `a ${SIGNS[op]} b`;
-      return [SPEECH.python.word("b", hex(b)), `result = ${sum}  # ${result}`];
-    },
-    not: (_, result) => [ALL_BITS, `result = ~a & ALL  # ${result}`],
-    shift: (choice, result) => {
-      const { mask, set, by, isLeft } = shiftOf(choice);
-      const first = [...(isLeft ? [ALL_BITS] : []), ...(mask ? [SPEECH.python.word("mask", mask)] : [])];
-      return [...first, `result = ${set} ${by}${isLeft ? " & ALL" : ""}  # ${result}`];
-    },
-    flip: ({ chart, flip }, result) => {
-      const { isTransposed, xor } = flipSymmetry(chart, flip);
-      const set = isTransposed ? "transposed(a)" : "a";
-      const act = {
-        0: set,
-        7: `int.from_bytes(int(f"{${set}:064b}"[::-1], 2).to_bytes(8, "little"), "big")`,
-        56: `int.from_bytes(${set}.to_bytes(8, "little"), "big")`,
-        63: `int(f"{${set}:064b}"[::-1], 2)`,
-      }[xor];
-      return [`result = ${act}  # ${result}`];
-    },
-    lowest: ({ a }) => [
+    result: (formula, value) => `result = ${formula}  # ${value}`,
+    fit: (before, formula) => [
+      ["ALL = 0xffffffffffffffff  # Python integers have no fixed width", ...before],
+      `${formula} & ALL`,
+    ],
+    flips: (set) => ({
+      0: set,
+      7: `int.from_bytes(int(f"{${set}:064b}"[::-1], 2).to_bytes(8, "little"), "big")`,
+      56: `int.from_bytes(${set}.to_bytes(8, "little"), "big")`,
+      63: `int(f"{${set}:064b}"[::-1], 2)`,
+    }),
+    lowest: (a) => [
       `bit = a & -a  # ${hex(a & -a)}`,
-      a === 0n
-        ? "# the empty set has no lowest bit"
-        : `index = (a & -a).bit_length() - 1  # ${lowestIndex(a)}`,
+      a === 0n ? "# the empty set has no lowest bit" : `index = (a & -a).bit_length() - 1  # ${lowestIndex(a)}`,
       a === 0n ? "rest = 0" : `rest = a & (a - 1)  # ${hex(a & (a - 1n))}`,
     ],
   },
 };
-
-const ALL_BITS = "ALL = 0xffffffffffffffff  # Python integers have no fixed width";
 
 /**
  * Exchanges bit 8 a + b with bit 8 b + a, by three delta swaps (Steffan Westcott; Knuth, TAOCP 4A,
  * 7.1.3).
  */
 const TRANSPOSED = {
-  rust: [
-    "fn transposed(set: u64) -> u64 {",
-    "    let swap = |set: u64, mask: u64, by: u32| {",
-    "        let moved = (set ^ set >> by) & mask;",
-    "        set ^ moved ^ moved << by",
-    "    };",
-    "    let set = swap(set, 0x0000_0000_f0f0_f0f0, 28);",
-    "    let set = swap(set, 0x0000_cccc_0000_cccc, 14);",
-    "    swap(set, 0x00aa_00aa_00aa_00aa, 7)",
-    "}",
-  ],
-  c: [
-    "static uint64_t swapped(uint64_t set, uint64_t mask, int by) {",
-    "    uint64_t moved = (set ^ set >> by) & mask;",
-    "    return set ^ moved ^ moved << by;",
-    "}",
-    "",
-    "static uint64_t transposed(uint64_t set) {",
-    "    set = swapped(set, UINT64_C(0x00000000f0f0f0f0), 28);",
-    "    set = swapped(set, UINT64_C(0x0000cccc0000cccc), 14);",
-    "    return swapped(set, UINT64_C(0x00aa00aa00aa00aa), 7);",
-    "}",
-  ],
-  python: [
-    "def transposed(bits):",
-    "    for mask, by in ((0x00000000F0F0F0F0, 28), (0x0000CCCC0000CCCC, 14), (0x00AA00AA00AA00AA, 7)):",
-    "        moved = (bits ^ bits >> by) & mask",
-    "        bits ^= moved ^ moved << by",
-    "    return bits",
-  ],
+  rust: `fn transposed(set: u64) -> u64 {
+    let swap = |set: u64, mask: u64, by: u32| {
+        let moved = (set ^ set >> by) & mask;
+        set ^ moved ^ moved << by
+    };
+    let set = swap(set, 0x0000_0000_f0f0_f0f0, 28);
+    let set = swap(set, 0x0000_cccc_0000_cccc, 14);
+    swap(set, 0x00aa_00aa_00aa_00aa, 7)
+}`,
+  c: `static uint64_t swapped(uint64_t set, uint64_t mask, int by) {
+    uint64_t moved = (set ^ set >> by) & mask;
+    return set ^ moved ^ moved << by;
+}
+
+static uint64_t transposed(uint64_t set) {
+    set = swapped(set, UINT64_C(0x00000000f0f0f0f0), 28);
+    set = swapped(set, UINT64_C(0x0000cccc0000cccc), 14);
+    return swapped(set, UINT64_C(0x00aa00aa00aa00aa), 7);
+}`,
+  python: `def transposed(bits):
+    for mask, by in ((0x00000000F0F0F0F0, 28), (0x0000CCCC0000CCCC, 14), (0x00AA00AA00AA00AA, 7)):
+        moved = (bits ^ bits >> by) & mask
+        bits ^= moved ^ moved << by
+    return bits`,
 };
 
 /** Reverses the bits of each byte; Rust and Python have a reversal of all bits. */
-const MIRRORED = [
-  "static uint64_t mirrored(uint64_t set) {",
-  "    const uint64_t ones = UINT64_C(0x5555555555555555);",
-  "    const uint64_t twos = UINT64_C(0x3333333333333333);",
-  "    const uint64_t fours = UINT64_C(0x0f0f0f0f0f0f0f0f);",
-  "    set = ((set >> 1) & ones) | ((set & ones) << 1);",
-  "    set = ((set >> 2) & twos) | ((set & twos) << 2);",
-  "    return ((set >> 4) & fours) | ((set & fours) << 4);",
-  "}",
-];
+const MIRRORED = `static uint64_t mirrored(uint64_t set) {
+    const uint64_t ones = UINT64_C(0x5555555555555555);
+    const uint64_t twos = UINT64_C(0x3333333333333333);
+    const uint64_t fours = UINT64_C(0x0f0f0f0f0f0f0f0f);
+    set = ((set >> 1) & ones) | ((set & ones) << 1);
+    set = ((set >> 2) & twos) | ((set & twos) << 2);
+    return ((set >> 4) & fours) | ((set & fours) << 4);
+}`;

@@ -1,18 +1,12 @@
 // A set that can be changed: a board of switches, a constant to paste, and named sets to start from.
 
-import { wordView } from "../bits.js";
+import { wordField, wordView } from "../bits.js";
 import { Board } from "../board.js";
-import { button, field, select } from "../controls.js";
+import { button, select } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
-import { FULL, SQUARES, count, hex, readWord } from "../words.js";
+import { FULL, SQUARES, count, hex } from "../words.js";
 
-/** @typedef {import("../chart.js").Chart} Chart */
-
-/**
- * @param {string} name
- * @param {(word: bigint) => void} onChange
- */
 export function setEditor(name, onChange) {
   /** @type {Chart} */
   let chart;
@@ -28,24 +22,11 @@ export function setEditor(name, onChange) {
       onChange((word & line) === line ? word & ~line : word | line);
     },
   });
-  const constant = field({
-    label: `${name} as a constant`,
-    value: "",
-    onInput: (text) => {
-      try {
-        onChange(readWord(text));
-        return null;
-      } catch (error) {
-        return error.message;
-      }
-    },
-  });
+  const constant = wordField({ label: `${name} as a constant`, onWord: onChange });
   const binary = wordView({ label: `Set ${name}`, isBinary: true });
   const size = el("p", { class: "note" });
   const start = el("div", { class: "start" });
-  const element = el(
-    "section",
-    { class: "operand" },
+  const element = el("section", { class: "operand" },
     el("div", {}, el("h2", {}, name), board.element),
     el("div", { class: "not-in-theatre" }, start, constant.element, binary.element, size),
   );
@@ -72,14 +53,10 @@ export function setEditor(name, onChange) {
 function starts(name, chart, onChange) {
   const masks = Object.entries(chart.data.masks);
   const sets = new Map([["all", FULL], ...masks.map(([key, text]) => [key, BigInt(text)])]);
+  const names = masks.map(([key]) => [key, nameOf(key)]);
   const list = select({
     label: `Start ${name} from`,
-    options: [
-      { value: "", label: "a named set…" },
-      { value: "all", label: "all squares" },
-      ...masks.map(([key]) => ({ value: key, label: nameOf(key) })),
-    ],
-    value: "",
+    options: { "": "a named set…", all: "all squares", ...Object.fromEntries(names) },
     onChange: (key) => {
       if (sets.has(key)) onChange(sets.get(key));
       list.set("");

@@ -3,9 +3,6 @@
 import { FULL, convert, direction, flipped, lowestIndex, shift, edgeMask, hex } from "../words.js";
 
 /**
- * @typedef {import("../chart.js").Chart} Chart
- * @typedef {import("../marks.js").Mark} Mark
- *
  * @typedef {Object} Choice what the reader chose; the words are those of `chart`
  * @property {Chart} chart
  * @property {bigint} a
@@ -25,54 +22,62 @@ import { FULL, convert, direction, flipped, lowestIndex, shift, edgeMask, hex } 
  * @property {string} note what happened, in a sentence
  */
 
-/** The operations in the order of the choice. */
+/**
+ * The operations in the order of the choice: those that compute each bit by itself with their formulas, the others
+ * with a function from the choice to its outcome.
+ */
 export const OPERATIONS = {
   and: {
     label: "AND",
-    sign: "and",
     isBinary: true,
+    formula: "A & B",
+    value: (a, b) => a & b,
     text: "Keeps the squares that are in both sets. Attacks AND enemy pieces are captures.",
   },
   or: {
     label: "OR",
-    sign: "or",
     isBinary: true,
+    formula: "A | B",
+    value: (a, b) => a | b,
     text: "Joins two sets. White's pieces OR Black's pieces are all occupied squares.",
   },
   xor: {
     label: "XOR",
-    sign: "xor",
     isBinary: true,
+    formula: "A ^ B",
+    value: (a, b) => a ^ b,
     text:
       "Keeps the squares that are in exactly one of the sets. A move XORs the set of a piece with the " +
       "two squares of the move.",
   },
   "and-not": {
     label: "AND NOT",
-    sign: "and not",
     isBinary: true,
+    formula: "A & ~B",
+    value: (a, b) => a & ~b & FULL,
     text: "Removes the squares of B from A. Attacks AND NOT own pieces are the squares a piece may go to.",
   },
   not: {
     label: "NOT",
-    isBinary: false,
+    formula: "~A",
+    value: (a) => ~a & FULL,
     text: "Switches all 64 squares. NOT occupied is the set of empty squares.",
   },
   shift: {
     label: "Shift",
-    isBinary: false,
+    outcome: shiftOutcome,
     text:
       "Moves all squares one step at once. Bits that leave the board may wrap to a wrong square; a " +
       "mask removes them first.",
   },
   flip: {
     label: "Flip",
-    isBinary: false,
+    outcome: ({ chart, a, flip }) => ({ formula: `A, ${FLIP_NAMES[flip]}`, value: flipped(chart, a, flip) }),
     text: "Flips the whole board in a few instructions, so that code written for White works for Black.",
   },
   lowest: {
     label: "Lowest bit",
-    isBinary: false,
+    outcome: lowestOutcome,
     text:
       "Takes one square out of a set: isolate it, read its index, clear it. That is the loop over the " +
       "squares of a set.",
@@ -81,26 +86,9 @@ export const OPERATIONS = {
 
 /** @param {Choice} choice @returns {Outcome} */
 export function outcomeOf(choice) {
-  const { a, b } = choice;
-  const plain = { wrapped: 0n, jumps: [], cleared: 0n };
-  switch (choice.op) {
-    case "or":
-      return { ...plain, formula: "A | B", value: a | b, note: "" };
-    case "xor":
-      return { ...plain, formula: "A ^ B", value: a ^ b, note: "" };
-    case "and-not":
-      return { ...plain, formula: "A & ~B", value: a & ~b & FULL, note: "" };
-    case "not":
-      return { ...plain, formula: "~A", value: ~a & FULL, note: "" };
-    case "shift":
-      return shiftOutcome(choice);
-    case "flip":
-      return flipOutcome(choice);
-    case "lowest":
-      return lowestOutcome(choice);
-    default:
-      return { ...plain, formula: "A & B", value: a & b, note: "" };
-  }
+  const { formula, value, outcome } = OPERATIONS[choice.op];
+  const own = outcome ? outcome(choice) : { formula, value: value(choice.a, choice.b) };
+  return { wrapped: 0n, jumps: [], cleared: 0n, note: "", ...own };
 }
 
 function shiftOutcome({ chart, a, step, isMasked }) {
@@ -140,11 +128,6 @@ function wrapNote({ chart, mask, step, isMasked, wrapped, cleared }) {
   return `Wrapped: ${jumps}. Apply the mask to remove ${wrapped.length === 1 ? "it" : "them"}.`;
 }
 
-function flipOutcome({ chart, a, flip }) {
-  const value = flipped(chart, a, flip);
-  return { formula: `A, ${FLIP_NAMES[flip]}`, value, wrapped: 0n, jumps: [], cleared: 0n, note: "" };
-}
-
 /** The flips with their names, in the order of the choice. */
 export const FLIP_NAMES = {
   vertical: "flipped vertically",
@@ -160,24 +143,11 @@ function lowestOutcome({ chart, a, part }) {
     a === 0n
       ? "The empty set has no lowest bit."
       : `The lowest bit has the index ${index}, which is ${chart.square(index)} under ${chart.name}.`;
-  const isClear = part === "clear";
-  return {
-    formula: isClear ? "A & (A - 1)" : "A & -A",
-    value: isClear ? a & (a - 1n) & FULL : a & -a,
-    wrapped: 0n,
-    jumps: [],
-    cleared: 0n,
-    note,
-  };
+  if (part === "clear") return { formula: "A & (A - 1)", value: a & (a - 1n) & FULL, note };
+  return { formula: "A & -A", value: a & -a, note };
 }
 
-/**
- * How each square of the result is marked: kept, added, removed or wrapped.
- *
- * @param {Choice} choice
- * @param {Outcome} outcome
- * @returns {Map<string, Mark>}
- */
+/** How each square of the result is marked: kept, added, removed or wrapped. */
 export function resultMarks({ chart, a, op }, { value, wrapped }) {
   const marks = new Map();
   const mark = (word, name) => chart.squares(word & FULL).forEach((square) => marks.set(square, name));
@@ -195,28 +165,19 @@ export function resultMarks({ chart, a, op }, { value, wrapped }) {
 
 /** The line of the command for an operation, as words. @param {Choice} choice */
 export function commandWords({ chart, a, b, op, step, isMasked, flip }) {
-  const start = ["bits", hex(a), "--mapping", chart.key];
-  switch (op) {
-    case "not":
-      return [...start, "--not"];
-    case "shift":
-      return [...start, "--shift", step.name, isMasked && "--masked"];
-    case "flip":
-      return [...start, "--flip", flip];
-    case "lowest":
-      return [...start, "--lowest"];
-    default:
-      return [...start, `--${op}`, hex(b)];
-  }
+  const own = {
+    not: ["--not"],
+    shift: ["--shift", step.name, isMasked && "--masked"],
+    flip: ["--flip", flip],
+    lowest: ["--lowest"],
+  };
+  return ["bits", hex(a), "--mapping", chart.key, ...(own[op] ?? [`--${op}`, hex(b)])];
 }
 
 /**
  * The choice that a state makes; junk in it becomes the default.
  *
- * @param {import("../state.js").State} state
- * @param {import("../chart.js").Charts} charts
  * @param {(text: string) => bigint} read a word of the state, which is one of LERF
- * @returns {Choice}
  */
 export function choiceOf(state, charts, read) {
   const lerf = charts.named("lerf");

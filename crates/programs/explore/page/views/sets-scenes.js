@@ -3,17 +3,9 @@
 import { operationScene, permutedScene, wordScene } from "../scenes.js";
 import { FULL, flippedSquare, wrapMask } from "../words.js";
 
-/** @typedef {import("./sets-operations.js").Choice} Choice @typedef {import("./sets-operations.js").Outcome} Outcome */
-
 const SIGNS = { and: "&", or: "|", xor: "^", "and-not": "&!", not: "~" };
 
-/**
- * The steps, the sets first and the result last.
- *
- * @param {Choice} choice
- * @param {Outcome} outcome
- * @returns {{title: string, scene: import("../stage.js").Scene}[]}
- */
+/** The steps, the sets first and the result last. */
 export function stepsOf(choice, outcome) {
   const { chart, a } = choice;
   const identity = [chart.key, choice.op, choice.step.name, choice.isMasked, choice.flip, choice.part];

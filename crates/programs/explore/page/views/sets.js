@@ -3,11 +3,11 @@
 import { wordView } from "../bits.js";
 import { Board } from "../board.js";
 import { commandLine } from "../command.js";
-import { codeBlock, legend, segments, select, toggle } from "../controls.js";
+import { choiceIn, codeBlock, legend, part, segments, select, toggleIn } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
 import { nameLines } from "../named-words.js";
-import { Player } from "../player.js";
+import { playerOf } from "../player.js";
 import { lengthOf } from "../stage.js";
 import { convert, hex, wordOf, wrapMask } from "../words.js";
 import { LANGUAGES, codeOf } from "./sets-code.js";
@@ -35,7 +35,7 @@ export const defaults = {
 export const stylesheet = "sets.css";
 
 export function show(root, context) {
-  const { charts, state, stage, signal } = context;
+  const { charts, state, stage } = context;
   const lerf = charts.named("lerf");
   const choice = () => choiceOf(state, charts, wordOf);
   const write = (key) => (word) => state.set({ [key]: hex(convert(choice().chart, lerf, word)) });
@@ -43,38 +43,26 @@ export function show(root, context) {
   const result = resultView();
   const settings = settingsOf(state);
   const code = codeView(state);
-  const mapping = select({
+  const mapping = choiceIn(state, "mapping", select, {
     label: "Mapping of the words",
-    options: charts.words.map((chart) => ({ value: chart.key, label: chart.name })),
-    value: choice().chart.key,
-    onChange: (key) => state.set({ mapping: key }, { entry: true }),
-  });
-  const flip = toggle({
-    label: "Black below",
-    isOn: false,
-    onChange: (isOn) => state.set({ flip: isOn ? "1" : null }),
+    options: Object.fromEntries(charts.words.map(({ key, name }) => [key, name])),
+    entry: true,
+    value: () => choice().chart.key,
   });
   const about = el("p", { class: "about-operation" });
   let length = 0;
   const caption = el("p", { class: "caption-of-step code", "aria-live": "polite" });
   const theatre = el("div", { class: "operands theatre" });
-  const player = new Player({
-    signal,
-    go: (at, how) => state.set({ frame: at + 1 }, how),
-    onStop: () => stage.settle(),
-    length: () => length,
-  });
+  const player = playerOf(context, "frame", { length: () => length });
   const row = el("div", { class: "row-of-bits" }, player.element, caption, stage.element);
   theatre.append(a.element, b.element, settings.own, result.element, row);
 
   root.append(
-    el(
-      "p",
-      { class: "lead" },
+    el("p", { class: "lead" },
       "A set of squares is one number: a bit for each square. One instruction then works on all 64 " +
         "squares at once. Switch squares on and off and watch the word.",
     ),
-    el("div", { class: "row" }, settings.element, mapping.element, flip.element),
+    el("div", { class: "row" }, settings.element, mapping, toggleIn(state, "flip", "Black below")),
     theatre,
     about,
     code.element,
@@ -82,8 +70,7 @@ export function show(root, context) {
 
   const drawStage = (now, outcome) => {
     const steps = stepsOf(now, outcome);
-    const asked = Number.parseInt(state.get("frame"), 10);
-    const at = Math.min(Math.max(Number.isNaN(asked) ? steps.length : asked, 1), steps.length) - 1;
+    const at = player.stepOf(steps.length, { isLast: true });
     const { title: name, scene } = steps[at];
     length = lengthOf(scene);
     player.draw(at, steps.length, name);
@@ -98,37 +85,34 @@ export function show(root, context) {
     const outcome = outcomeOf(now);
     const { text, isBinary } = OPERATIONS[now.op];
     const isFlipped = state.get("flip") === "1";
-    mapping.set(now.chart.key);
-    flip.set(isFlipped);
     settings.draw(now);
     about.textContent = text;
     a.draw(now.chart, now.a, { isFlipped, cleared: outcome.cleared });
     b.draw(now.chart, now.b, { isFlipped, cleared: 0n });
-    b.element.hidden = !isBinary;
+    b.element.hidden = isBinary !== true;
     result.draw(now, outcome, isFlipped);
     code.draw(now, outcome);
     drawStage(now, outcome);
   };
-  state.on(draw);
-  draw();
+  state.follow(draw);
 
   context.command(() => commandLine(...commandWords(choice())));
   context.picture(() => {
     const now = choice();
     const { formula, value, note } = outcomeOf(now);
-    const { isBinary, sign } = OPERATIONS[now.op];
-    const part = (name, word, board) => ({ title: name, caption: hex(word), element: board.element });
-    const second = isBinary ? [{ sign }, part("B", now.b, b.board)] : [];
+    const { isBinary, label } = OPERATIONS[now.op];
+    const figure = (name, word, board) => ({ title: name, caption: hex(word), element: board.element });
+    const second = isBinary ? [{ sign: label.toLowerCase() }, figure("B", now.b, b.board)] : [];
     return {
       name: `sets-${now.op}`,
       title: `${formula} under ${now.chart.name}`,
       formula: `${formula} = ${hex(value)}`,
       caption: note,
       parts: [
-        part("A", now.a, a.board),
+        figure("A", now.a, a.board),
         ...second,
         { sign: "=" },
-        part(formula, value, result.board),
+        figure(formula, value, result.board),
         { title: "The bits", caption: "", element: stage.element },
       ],
     };
@@ -142,9 +126,7 @@ function resultView() {
   const word = wordView({ label: "The result" });
   const note = el("p", { class: "note" });
   const marks = el("div");
-  const element = el(
-    "section",
-    { class: "operand result" },
+  const element = el("section", { class: "operand result" },
     el("div", {}, name, board.element),
     el("div", { class: "not-in-theatre" }, marks, word.element, note),
   );
@@ -182,23 +164,11 @@ function counted(count) {
 /** The code in one of three languages. */
 function codeView(state) {
   const block = codeBlock({ label: "Code of the operation" });
-  const language = segments({
-    label: "Language",
-    options: Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),
-    value: "rust",
-    onChange: (code) => state.set({ code }),
-  });
-  const element = el(
-    "section",
-    { class: "part", "aria-labelledby": "code-title" },
-    el("h2", { id: "code-title" }, "The same in code"),
-    el("div", { class: "row" }, language.element),
-    block.element,
-  );
+  const language = choiceIn(state, "code", segments, { label: "Language", options: LANGUAGES });
+  const row = el("div", { class: "row" }, language);
+  const element = part("code-title", "The same in code", row, block.element);
   const draw = (choice, outcome) => {
-    const chosen = state.choice("code", Object.keys(LANGUAGES));
-    language.set(chosen);
-    block.set(codeOf(chosen, choice, outcome));
+    block.set(codeOf(state.choice("code", Object.keys(LANGUAGES)), choice, outcome));
   };
   return { element, draw };
 }

@@ -1,7 +1,7 @@
 // All algorithms on the same question: steps, bytes of tables, and whether they agree.
 
 import { isCancelled } from "../ask.js";
-import { button } from "../controls.js";
+import { button, table } from "../controls.js";
 import { el } from "../dom.js";
 import { explainRequest } from "./traces.js";
 
@@ -11,99 +11,70 @@ const PAUSE = 300;
 /**
  * @typedef {{title: string, link: string, idea: string, formula: string}} About
  * @typedef {{backend: string, inventors: string, bytes: number|null, about: About}} Contender
+ *
+ * @param {{contenders: Contender[], traces: import("./traces.js").Traces}} options
  */
-
-export class Comparison {
-  #contenders;
-  #traces;
-  #rows;
-  #verdict;
-  #question = null;
-  #asked = "";
-  #isSeen = false;
-  #timer = 0;
-  #running = new AbortController();
-
-  /**
-   * @param {Object} options
-   * @param {Contender[]} options.contenders
-   * @param {import("./traces.js").Traces} options.traces
-   * @param {(backend: string) => void} options.onChoose
-   * @param {AbortSignal} options.signal
-   */
-  constructor({ contenders, traces, onChoose, signal }) {
-    this.#contenders = contenders;
-    this.#traces = traces;
-    this.#rows = new Map(contenders.map((contender) => [contender.backend, rowOf(contender, onChoose)]));
-    this.#verdict = el("p", { role: "status" });
-    const head = ["Algorithm", "Idea by", "Steps", "Targets", "Bytes of tables"];
-    const cells = head.map((text, i) => el("th", { scope: "col", class: i > 1 ? "number" : null }, text));
-    const body = [...this.#rows.values()].map(({ row }) => row);
-    const table = el("table", {}, el("thead", {}, el("tr", {}, cells)), el("tbody", {}, body));
-    this.element = el(
-      "section",
-      { class: "part compare" },
-      el("h2", {}, "The same question to all of them"),
-      this.#verdict,
-      el("div", { class: "wide" }, table),
-      el(
-        "p",
-        { class: "hint" },
-        "Steps are the rows of the list above, and not CPU instructions; which algorithm is the fastest " +
-          "depends on the machine and on its caches. The bytes are those of the tables for sliders alone.",
-      ),
-    );
-    const observer = new IntersectionObserver(([{ isIntersecting }]) => {
-      this.#isSeen = isIntersecting;
-      this.#schedule();
-    });
-    observer.observe(this.element);
-    signal.addEventListener("abort", () => {
-      window.clearTimeout(this.#timer);
-      observer.disconnect();
-    });
-  }
-
-  /** @param {{square: string, piece: string, blockers: string[], backend: string}} question */
-  draw(question) {
-    this.#question = question;
-    for (const [backend, { control }] of this.#rows) {
-      if (backend === question.backend) control.setAttribute("aria-current", "true");
-      else control.removeAttribute("aria-current");
-      control.closest("tr").classList.toggle("current", backend === question.backend);
-    }
-    this.#schedule();
-  }
+export function comparisonOf({ contenders, traces, onChoose, signal }) {
+  const rows = new Map(contenders.map((contender) => [contender.backend, rowOf(contender, onChoose)]));
+  const verdict = el("p", { role: "status" });
+  const head = ["Algorithm", "Idea by", "Steps", "Targets", "Bytes of tables"];
+  const element = el("section", { class: "part compare" },
+    el("h2", {}, "The same question to all of them"),
+    verdict,
+    table({ head, numbers: [2, 3, 4], body: [...rows.values()].map(({ row }) => row) }),
+    el("p", { class: "hint" },
+      "Steps are the rows of the list above, and not CPU instructions; which algorithm is the fastest " +
+        "depends on the machine and on its caches. The bytes are those of the tables for sliders alone.",
+    ),
+  );
+  let [question, asked, isSeen, timer] = [null, "", false, 0];
+  let running = new AbortController();
+  const observer = new IntersectionObserver(([{ isIntersecting }]) => {
+    isSeen = isIntersecting;
+    schedule();
+  });
+  observer.observe(element);
+  signal.addEventListener("abort", () => {
+    window.clearTimeout(timer);
+    observer.disconnect();
+  });
 
   /** Asks when the table is seen, and the question has not changed for a moment. */
-  #schedule() {
-    window.clearTimeout(this.#timer);
-    const { square, piece, blockers } = this.#question ?? {};
+  const schedule = () => {
+    window.clearTimeout(timer);
+    const { square, piece, blockers } = question ?? {};
     const text = `${piece} ${square} ${blockers}`;
-    if (!this.#isSeen || !this.#question || text === this.#asked) return;
-    this.#timer = window.setTimeout(() => this.#ask(text), PAUSE);
-  }
-
-  async #ask(text) {
-    this.#running.abort();
-    this.#running = new AbortController();
-    const { signal } = this.#running;
-    this.#asked = text;
-    const question = this.#question;
-    const answers = await Promise.allSettled(
-      this.#contenders.map(({ backend }) =>
-        this.#traces.get(explainRequest({ ...question, backend }), signal),
-      ),
-    );
-    if (signal.aborted) return;
+    if (!isSeen || !question || text === asked) return;
+    timer = window.setTimeout(() => askAll(text), PAUSE);
+  };
+  const askAll = async (text) => {
+    running.abort();
+    running = new AbortController();
+    const own = running.signal;
+    asked = text;
+    const now = question;
+    const traceOn = ({ backend }) => traces.get(explainRequest({ ...now, backend }), own);
+    const answers = await Promise.allSettled(contenders.map(traceOn));
+    if (own.aborted) return;
     for (const [i, { value, reason }] of answers.entries()) {
-      if (isCancelled(reason)) return void (this.#asked = "");
-      const { steps, targets } = this.#rows.get(this.#contenders[i].backend);
+      if (isCancelled(reason)) return void (asked = "");
+      const { steps, targets } = rows.get(contenders[i].backend);
       steps.textContent = value ? String(value.steps.length) : "–";
       targets.textContent = value ? String(value.targets.length) : "–";
     }
-    this.#verdict.textContent = verdictOf(answers);
-  }
+    verdict.textContent = verdictOf(answers);
+  };
+  /** @param {{square: string, piece: string, blockers: string[], backend: string}} now */
+  const draw = (now) => {
+    question = now;
+    for (const [backend, { row, control }] of rows) {
+      if (backend === now.backend) control.setAttribute("aria-current", "true");
+      else control.removeAttribute("aria-current");
+      row.classList.toggle("current", backend === now.backend);
+    }
+    schedule();
+  };
+  return { element, draw };
 }
 
 function rowOf({ backend, inventors, bytes, about }, onChoose) {

@@ -4,8 +4,6 @@ import { el } from "../dom.js";
 import { bitsOf } from "./off-frame.js";
 import { textOf } from "./traces.js";
 
-/** @typedef {import("./traces.js").Trace} Trace @typedef {import("./traces.js").Step} Step */
-
 /** What a step gives, for the list. @param {Step} step */
 export function resultOf(step) {
   return step.outcome || step.equations[0].value.value;
@@ -19,10 +17,7 @@ export function titleOf(step) {
 }
 
 /**
- * @param {Step} step
  * @param {import("./hops.js").Hop|null} hop of a mailbox
- * @param {import("../chart.js").Chart} chart
- * @returns {Node[]}
  */
 export function drawFrame(step, hop, chart) {
   return [

@@ -4,14 +4,6 @@ import { operationScene, productScene, wordScene } from "../scenes.js";
 import { digitBits, isWord } from "./digits.js";
 import { textOf } from "./traces.js";
 
-/** @typedef {import("./traces.js").Trace} Trace @typedef {import("../stage.js").Scene} Scene */
-
-/**
- * @param {Trace} trace
- * @param {number} at
- * @param {import("../chart.js").Chart} chart
- * @returns {Scene & {partial?: {all: number, left: number, below: number, inside: number}}}
- */
 export function sceneOf(trace, at, chart) {
   const step = trace.steps[at];
   const equation = step.equations.at(-1);
@@ -98,13 +90,7 @@ export function walkScene(trace, at, hops, chart, blockers) {
   };
 }
 
-/**
- * What the board shows at a step: the squares that were found so far, and the last set of squares.
- *
- * @param {Trace} trace
- * @param {number} at
- * @returns {{reached: string[], set: string[], removed: string[]}}
- */
+/** What the board shows at a step: the squares that were found so far, and the last set of squares. */
 export function boardAt(trace, at, chart) {
   const steps = trace.steps.slice(0, at + 1);
   const reached = steps.flatMap(({ targets }) => targets);

@@ -1,20 +1,19 @@
 // The view "Sliders": how each algorithm finds the squares that a rook, bishop or queen attacks.
 
-import { NotStored } from "../ask.js";
 import { commandLine } from "../command.js";
-import { button, legend, notice, segments, select } from "../controls.js";
-import { el, spoken } from "../dom.js";
+import { choiceIn, legend, notice, segments, select } from "../controls.js";
+import { el } from "../dom.js";
 import { isStill } from "../motion.js";
 import { nameLines } from "../named-words.js";
-import { Player } from "../player.js";
+import { playerOf } from "../player.js";
 import { lengthOf } from "../stage.js";
 import { isSquare } from "../words.js";
-import { ArrayScene } from "./array-scene.js";
-import { StepList } from "./frames.js";
+import { arrayScene } from "./array-scene.js";
+import { stepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
-import { Comparison } from "./sliders-compare.js";
+import { comparisonOf } from "./sliders-compare.js";
 import { drawFrame, resultOf, titleOf } from "./sliders-frame.js";
-import { InputBoard, readSquares } from "./sliders-input.js";
+import { inputBoard, readSquares } from "./sliders-input.js";
 import { boardAt, sceneOf, setsIn, tally, walkScene } from "./sliders-scenes.js";
 import { threeBoards } from "./three-boards.js";
 import { Follower, Traces, explainRequest, leftSide, textOf } from "./traces.js";
@@ -48,58 +47,23 @@ export async function show(root, context) {
   const contenders = contendersOf(catalogue);
   const square = () => (isSquare(state.get("square")) ? state.get("square") : defaults.square);
   const slider = () => state.choice("slider", Object.keys(LETTERS));
-  const algorithm = () =>
-    state.choice(
-      "algorithm",
-      contenders.map(({ backend }) => backend),
-    );
+  const algorithms = Object.fromEntries(contenders.map(({ backend, about }) => [backend, about.title]));
+  const algorithm = () => state.choice("algorithm", Object.keys(algorithms));
   const blockers = () => readSquares(state.get("blockers")).filter((at) => at !== square());
-  const question = () => ({
-    square: square(),
-    piece: LETTERS[slider()],
-    blockers: blockers(),
-    backend: algorithm(),
-  });
-  const change = (changes, how) => {
-    player.stop();
-    state.set(changes, how);
-  };
+  const question = () => ({ square: square(), piece: LETTERS[slider()], blockers: blockers(), backend: algorithm() });
   /** The trace on show, its hops, and the number of the step. */
   let on = null;
   let late = 0;
 
-  const pieces = segments({
-    label: "Piece",
-    options: Object.keys(LETTERS).map((value) => ({ value, label: value })),
-    value: slider(),
-    onChange: (value) => change({ slider: value, frame: null }, { entry: true }),
-  });
-  const choose = (backend) => change({ algorithm: backend, frame: null }, { entry: true });
-  const algorithms = select({
-    label: "Algorithm",
-    options: contenders.map(({ backend, about }) => ({ value: backend, label: about.title })),
-    value: algorithm(),
-    onChange: choose,
-  });
-  const input = new InputBoard({
-    question: () => ({ square: square(), word: slider(), blockers: blockers() }),
-    click: () => state.choice("click", ["blocker", "piece"]),
-    onChange: change,
-  });
-  let length = 0;
+  const first = { also: { frame: null }, entry: true };
+  const pieces = choiceIn(state, "slider", segments, { label: "Piece", options: Object.keys(LETTERS), ...first });
+  const methods = choiceIn(state, "algorithm", select, { label: "Algorithm", options: algorithms, ...first });
+  const input = inputBoard(state, () => ({ square: square(), word: slider(), blockers: blockers() }));
   const theatre = el("div", { class: "theatre slider-stage" });
-  const player = new Player({
-    signal,
-    go: (at, how) => state.set({ frame: at + 1 }, how),
-    onStop: () => {
-      scene.settle();
-      stage.settle();
-    },
-    length: () => length,
-  });
-  const scene = new ArrayScene({ label: "The cells of the board", kind: "picture" });
-  const list = new StepList({
-    caption: "All steps",
+  const scene = arrayScene({ label: "The cells of the board", kind: "picture" });
+  let length = 0;
+  const player = playerOf(context, "frame", { length: () => length, scene });
+  const list = stepList({
     columns: [
       { title: "Line", content: ({ label }, at, steps) => (steps[at - 1]?.label === label ? "" : label) },
       { title: "Computes", isCode: true, content: leftSide },
@@ -109,24 +73,22 @@ export async function show(root, context) {
   });
   const about = el("section", { class: "about-algorithm" });
   const frame = el("section", { class: "frame", "aria-label": "The step on show" });
-  const aloud = spoken("");
-  aloud.setAttribute("role", "status");
+  const aloud = el("span", { class: "spoken", role: "status" });
   const fault = el("div");
   const row = el("div", { class: "row-of-bits" }, stage.element);
   const frames = el("div", {}, scene.element, list.element);
   const traces = new Traces(ask);
   const side = threeBoards({ boards: WALKS, charts, traces });
-  const comparison = new Comparison({ contenders, traces, onChoose: choose, signal });
+  const choose = (backend) => state.set({ algorithm: backend, frame: null }, { entry: true });
+  const comparison = comparisonOf({ contenders, traces, onChoose: choose, signal });
 
   root.append(
-    el(
-      "p",
-      { class: "lead" },
+    el("p", { class: "lead" },
       "Which squares does a rook attack, if pieces block its way? It is the hardest question of a bitboard " +
         "program, and many answers have been invented. Put blockers on the board, choose an algorithm, and " +
         "see every number that it computes.",
     ),
-    el("div", { class: "row" }, pieces.element, algorithms.element, input.controls),
+    el("div", { class: "row" }, pieces, methods, input.controls),
     theatre,
     fault,
     frames,
@@ -142,13 +104,9 @@ export async function show(root, context) {
     capture: "attacked blocker",
     blocker: "other blocker",
   });
-  const hint = el(
-    "p",
-    { class: "hint" },
-    "Drag the piece and the blockers to other squares, and blockers off the board.",
-  );
-  const help = el("div", { class: "not-in-theatre" }, marks, hint);
-  theatre.append(input.element, el("div", {}, player.element, frame, help), row);
+  const drag = "Drag the piece and the blockers to other squares, and blockers off the board.";
+  const help = el("div", { class: "not-in-theatre" }, marks, el("p", { class: "hint" }, drag));
+  theatre.append(input.board.element, el("div", {}, player.element, frame, help), row);
 
   const drawStep = (trace) => {
     window.clearTimeout(late);
@@ -157,7 +115,7 @@ export async function show(root, context) {
     const isMailbox = Object.hasOwn(MAILBOXES, trace.backend);
     const chart = charts.named(isMailbox ? trace.backend : "lerf");
     const hops = on?.trace === trace ? on.hops : isMailbox ? hopsOf(trace, chart) : [];
-    const at = Math.min(Math.max(Number.parseInt(state.get("frame"), 10) || 1, 1), trace.steps.length) - 1;
+    const at = player.stepOf(trace.steps.length);
     const isNext = on?.at !== at;
     const piece = { color: "white", word: slider() };
     const step = trace.steps[at];
@@ -167,7 +125,7 @@ export async function show(root, context) {
     if (isMailbox) {
       const shown = { chart, square: trace.square, piece, blockers: blockers(), room: 1 };
       scene.draw({ ...shown, hops: hops.slice(0, at + 1), description: summary });
-      if (player.isPlaying && isNext && !isStill()) scene.glide();
+      if (player.isPlaying() && isNext && !isStill()) scene.glide();
     }
     player.draw(at, trace.steps.length, titleOf(step));
     list.draw(trace.steps, at);
@@ -191,19 +149,11 @@ export async function show(root, context) {
     window.clearTimeout(late);
     input.draw(NOTHING);
     for (const part of [frames, frame, row, side.element]) part.hidden = true;
-    const clear = button("Remove the blockers", () => {
-      change({ blockers: "" });
-      input.board.focus(square());
-    });
-    const helps = error instanceof NotStored && blockers().length > 0;
-    fault.replaceChildren(notice(error), ...(helps ? [clear] : []));
+    fault.replaceChildren(notice(error));
   };
-  const follower = new Follower(traces, { onTrace: drawStep, onFault });
+  const follower = new Follower(traces, { onOther: () => player.stop(), onTrace: drawStep, onFault });
 
   const draw = () => {
-    pieces.set(slider());
-    algorithms.set(algorithm());
-    input.drawControls();
     if (about.dataset.backend !== algorithm()) {
       about.dataset.backend = algorithm();
       about.replaceChildren(...aboutAlgorithm(contenders.find(({ backend }) => backend === algorithm())));
@@ -250,9 +200,7 @@ function aboutAlgorithm({ inventors, bytes, about: { title: name, link, idea, fo
   const size = bytes ? `${bytes.toLocaleString("en")} bytes of tables` : "no tables";
   return [
     el("h2", {}, name),
-    el(
-      "p",
-      { class: "hint" },
+    el("p", { class: "hint" },
       `${inventors} · ${size} · `,
       el("a", { href: link }, "Chess Programming Wiki"),
     ),

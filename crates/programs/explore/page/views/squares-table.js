@@ -4,69 +4,46 @@ import { fields, runs } from "../digits.js";
 import { el, spoken, svg } from "../dom.js";
 import { fileOf, rankOf } from "../words.js";
 
-/** @typedef {import("../chart.js").Chart} Chart */
+/** The columns beside the name, with their classes. */
+const COLUMNS = {
+  sum: "a1 + east * file + north * rank",
+  decimal: "decimal",
+  hex: "hex",
+  binary: "binary",
+  holds: "digits hold",
+};
 
-export class IndexTable {
-  /** @type {Map<string, {row: HTMLElement, input: HTMLInputElement, cells: HTMLElement[]}>} */
-  #rows = new Map();
-  #charts;
-
-  /** @param {Chart[]} charts @param {(key: string) => void} onChoose */
-  constructor(charts, onChoose) {
-    this.#charts = charts;
-    const head = (name, text) => el("th", { role: "columnheader", scope: "col", class: name }, text);
-    const table = el(
-      "table",
-      { class: "indices", role: "table" },
-      el("caption", {}, "The index of the square under each mapping. The chosen one is on the board."),
-      el(
-        "thead",
-        { role: "rowgroup" },
-        el(
-          "tr",
-          { role: "row" },
-          head("name", "mapping"),
-          head("sum", "a1 + east * file + north * rank"),
-          head("decimal", "decimal"),
-          head("hex", "hex"),
-          head("binary", "binary"),
-          head("holds", "digits hold"),
-        ),
-      ),
-      el("tbody", { role: "rowgroup" }, charts.map((chart) => this.#row(chart, onChoose))),
-    );
-    this.element = el("div", { class: "indices-holder" }, table);
-  }
-
-  /** @param {string} square @param {Chart} chosen */
-  draw(square, chosen) {
-    for (const chart of this.#charts) {
-      const { row, input, cells } = this.#rows.get(chart.key);
-      row.classList.toggle("chosen", chart === chosen);
-      input.checked = chart === chosen;
-      const [sum, decimal, hex, binary, holds] = cells;
-      sum.replaceChildren(...sumOf(chart, square));
-      decimal.replaceChildren(...digits(runs(chart, square, 10)));
-      hex.replaceChildren("0x", ...digits(runs(chart, square, 16)));
-      binary.replaceChildren(...digits(runs(chart, square, 2)));
-      holds.replaceChildren(...held(chart));
-    }
-  }
-
-  #row(chart, onChoose) {
-    const input = el("input", {
-      type: "radio",
-      name: "mapping-on-board",
-      on: { change: () => onChoose(chart.key) },
-    });
-    const cells = ["sum", "decimal", "hex", "binary", "holds"].map((name) =>
-      el("td", { role: "cell", class: name }),
-    );
+export function indexTable(charts, onChoose) {
+  const head = (name, text) => el("th", { role: "columnheader", scope: "col", class: name }, text);
+  const rows = charts.map((chart) => {
+    const on = { change: () => onChoose(chart.key) };
+    const input = el("input", { type: "radio", name: "mapping-on-board", on });
+    const cells = Object.keys(COLUMNS).map((name) => el("td", { role: "cell", class: name }));
     const name = el("label", {}, input, el("span", {}, chart.name));
     const row = el("tr", { role: "row" }, el("th", { role: "rowheader", scope: "row" }, name), cells);
-    this.#rows.set(chart.key, { row, input, cells });
-    return row;
-  }
+    return { chart, row, input, cells };
+  });
+  const heads = Object.entries({ name: "mapping", ...COLUMNS }).map(([name, text]) => head(name, text));
+  const table = el("table", { class: "indices", role: "table" },
+    el("caption", {}, "The index of the square under each mapping. The chosen one is on the board."),
+    el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, heads)),
+    el("tbody", { role: "rowgroup" }, rows.map(({ row }) => row)),
+  );
+  const draw = (square, chosen) => {
+    for (const { chart, row, input, cells } of rows) {
+      row.classList.toggle("chosen", chart === chosen);
+      input.checked = chart === chosen;
+      const contents = [
+        sumOf(chart, square),
+        digits(runs(chart, square, 10)),
+        ["0x", ...digits(runs(chart, square, 16))],
+        digits(runs(chart, square, 2)),
+        held(chart),
+      ];
+      for (const [i, content] of contents.entries()) cells[i].replaceChildren(...content);
+    }
+  };
+  return { element: el("div", { class: "indices-holder" }, table), draw };
 }
 
 /** Digits in the colours of their sources; a screen reader hears the sources of bits that differ. */

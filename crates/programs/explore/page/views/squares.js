@@ -2,11 +2,11 @@
 
 import { Board } from "../board.js";
 import { commandLine } from "../command.js";
-import { legend, toggle } from "../controls.js";
+import { legend, toggleIn } from "../controls.js";
 import { el, spoken } from "../dom.js";
 import { boardFigure } from "../figure.js";
 import { fileOf, isSquare, rankOf, signed } from "../words.js";
-import { IndexTable, sumText, tablePicture } from "./squares-table.js";
+import { indexTable, sumText, tablePicture } from "./squares-table.js";
 
 export const title = "Board";
 export const defaults = { square: "e4", mapping: "lerf", flip: "" };
@@ -18,27 +18,19 @@ export function show(root, { charts, state, command, picture }) {
   const choose = (chosen) => state.set({ square: chosen });
   const board = new Board({ label: "Board", start: square(), onChoose: choose, onMove: choose });
   const isFlipped = () => state.get("flip") === "1";
-  const flip = toggle({
-    label: "Black below",
-    isOn: isFlipped(),
-    onChange: (isOn) => state.set({ flip: isOn ? "1" : null }),
-  });
+  const flip = toggleIn(state, "flip", "Black below");
   const place = el("p", { class: "place" });
   const about = el("div", { class: "about" });
-  const table = new IndexTable(charts.all, (key) => state.set({ mapping: key }));
+  const table = indexTable(charts.all, (key) => state.set({ mapping: key }));
 
   root.append(
-    el(
-      "p",
-      { class: "lead" },
+    el("p", { class: "lead" },
       "In memory a board is a row of cells, and each square has a number. Choose a square, by a " +
         "click or with the arrow keys, and see its number under eleven mappings. Three numbers make " +
         "each of them: the index of a1, the step to the east and the step to the north.",
     ),
-    el(
-      "div",
-      { class: "beside" },
-      el("div", { class: "stays" }, board.element, el("div", { class: "under" }, place, flip.element)),
+    el("div", { class: "beside" },
+      el("div", { class: "stays" }, board.element, el("div", { class: "under" }, place, flip)),
       el("div", {}, table.element, digitLegend(), about),
     ),
   );
@@ -56,13 +48,11 @@ export function show(root, { charts, state, command, picture }) {
       name.classList.toggle("of-rank", name.dataset.name === chosen[1]);
     }
     board.current = chosen;
-    flip.set(isFlipped());
     place.replaceChildren(...placeOf(chosen));
     table.draw(chosen, numbers);
     about.replaceChildren(...aboutMapping(numbers));
   };
-  state.on(draw);
-  draw();
+  state.follow(draw);
 
   command(() => [commandLine("map", "--square", square()), commandLine("map", chart().key)]);
   picture(() => ({
@@ -93,12 +83,8 @@ function placeOf(square) {
 function digitLegend() {
   const entry = (source, text) =>
     el("li", {}, el("b", { class: `digits ${source}`, "aria-hidden": "true" }, "0"), text);
-  return el(
-    "div",
-    { class: "digit-legend" },
-    el(
-      "ul",
-      { class: "legend", "aria-label": "What changes a digit" },
+  return el("div", { class: "digit-legend" },
+    el("ul", { class: "legend", "aria-label": "What changes a digit" },
       entry("file", "changes with the file only"),
       entry("rank", "changes with the rank only"),
       entry("both", "changes with both"),
@@ -114,9 +100,7 @@ function aboutMapping(chart) {
   const number = (name, value) => el("div", {}, el("dt", {}, name), el("dd", {}, value));
   return [
     el("h2", {}, chart.name, spoken(", the mapping on the board")),
-    el(
-      "dl",
-      { class: "three" },
+    el("dl", { class: "three" },
       number("a1", String(chart.a1)),
       number("east", signed(chart.east)),
       number("north", signed(chart.north)),

@@ -1,7 +1,7 @@
 // The same step on three boards side by side: cells of one size, and the squares in one place.
 
 import { el } from "../dom.js";
-import { ArrayScene } from "./array-scene.js";
+import { arrayScene } from "./array-scene.js";
 import { hopsOf } from "./hops.js";
 import { verdict } from "./off-frame.js";
 import { Follower, explainRequest, leftSide } from "./traces.js";
@@ -19,18 +19,14 @@ const WINDOW = { files: [-2, 10], ranks: [-2, 10] };
  * @property {string} label the direction
  * @property {number} nth the number of the step in this direction, from 0
  *
- * @param {Object} options
  * @param {string[]} options.boards a board by files and ranks, a board in a frame, and a word
- * @param {import("../chart.js").Charts} options.charts
- * @param {import("./traces.js").Traces} options.traces
- * @returns {{element: HTMLElement, draw: (same: Same) => void}}
  */
 export function threeBoards({ boards, charts, traces }) {
   /** @type {Same} */
   let now;
   const sides = boards.map((backend) => {
     const chart = charts.named(backend.split("+")[0]);
-    const scene = new ArrayScene({ label: `The step on ${chart.name}`, kind: "picture" });
+    const scene = arrayScene({ label: `The step on ${chart.name}`, kind: "picture" });
     const [sum, said] = [el("pre", { class: "lines" }), el("p", { class: "hint" })];
     const onTrace = (trace) => {
       const { label, nth, word, question } = now;
@@ -59,9 +55,7 @@ export function threeBoards({ boards, charts, traces }) {
     const element = el("div", {}, el("h3", {}, chart.name), scene.element, sum, said);
     return { element, follow: () => follower.follow(explainRequest({ ...now.question, backend })) };
   });
-  const element = el(
-    "section",
-    { class: "part", "aria-labelledby": "side-title" },
+  const element = el("section", { class: "part", "aria-labelledby": "side-title" },
     el("h2", { id: "side-title" }, "The same step on three boards"),
     el("div", { class: "columns three-boards" }, sides.map((side) => side.element)),
     el("p", { class: "hint" }, "The cells of 0x88 beyond the tenth column are not drawn here."),

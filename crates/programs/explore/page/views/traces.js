@@ -1,6 +1,6 @@
 // How a board finds the targets of a piece: the questions, and the answers that were given.
 
-import { canonical, isCancelled } from "../ask.js";
+import { isCancelled } from "../ask.js";
 
 /**
  * @typedef {{name?: string, value: string}} Term
@@ -25,37 +25,31 @@ export function leftSide({ equations }) {
 /** Answers that are kept, so that stepping back and forth asks nothing. */
 const MOST = 100;
 
-/**
- * The request for a trace on a board that is empty but for blockers.
- *
- * @param {{square: string, piece: string, blockers?: string[], backend: string}} question
- */
+/** The request for a trace on a board that is empty but for blockers. */
 export function explainRequest({ square, piece, blockers = [], backend }) {
   return { ask: "explain", variant: "chess", fen: null, square, piece, blockers, backend };
 }
 
+/** Asks for traces, and keeps them. */
 export class Traces {
   #ask;
-  /** @type {Map<string, Trace>} */
   #known = new Map();
 
-  /** @param {(request: Object, options?: {signal?: AbortSignal}) => Promise<*>} ask */
   constructor(ask) {
     this.#ask = ask;
   }
 
   /** The answer if it is known, else `undefined`. @param {Object} request */
   known(request) {
-    return this.#known.get(canonical(request));
+    return this.#known.get(JSON.stringify(request));
   }
 
-  /** @param {Object} request @param {AbortSignal} [signal] @returns {Promise<Trace>} */
   async get(request, signal) {
     const known = this.known(request);
     if (known) return known;
     const { traces } = await this.#ask(request, { signal });
     if (this.#known.size >= MOST) this.#known.delete(this.#known.keys().next().value);
-    this.#known.set(canonical(request), traces[0]);
+    this.#known.set(JSON.stringify(request), traces[0]);
     return traces[0];
   }
 }
@@ -63,39 +57,37 @@ export class Traces {
 /** Keeps up with the last request, and forgets those that it replaces. */
 export class Follower {
   #traces;
-  #onTrace;
-  #onFault;
+  #listeners;
   #request = "";
   #running = new AbortController();
 
   /**
-   * @param {Traces} traces
-   * @param {{onTrace: (trace: Trace) => void, onFault: (error: Error) => void}} listeners
-   *   `onTrace` is called at once if the answer is known
+   * @param {{onOther?: () => void, onTrace: (trace: Trace) => void, onFault: (error: Error) => void}} listeners
+   *   `onOther` is called for another request, and `onTrace` at once if the answer is known
    */
-  constructor(traces, { onTrace, onFault }) {
+  constructor(traces, listeners) {
     this.#traces = traces;
-    this.#onTrace = onTrace;
-    this.#onFault = onFault;
+    this.#listeners = listeners;
   }
 
   /** @param {Object} request @returns {Promise<void>} settles when the answer is on show */
   async follow(request) {
-    const text = canonical(request);
+    const { onOther, onTrace, onFault } = this.#listeners;
+    const text = JSON.stringify(request);
     const known = this.#traces.known(request);
     if (text === this.#request && !known) return;
     if (text !== this.#request) {
       this.#running.abort();
       this.#running = new AbortController();
       this.#request = text;
+      onOther?.();
     }
-    if (known) return this.#onTrace(known);
+    if (known) return onTrace(known);
     try {
       const trace = await this.#traces.get(request, this.#running.signal);
-      if (text === this.#request) this.#onTrace(trace);
+      if (text === this.#request) onTrace(trace);
     } catch (error) {
-      if (isCancelled(error) || text !== this.#request) return;
-      this.#onFault(error);
+      if (!isCancelled(error) && text === this.#request) onFault(error);
     }
   }
 }

@@ -1,7 +1,7 @@
 // The view "Trade-offs": what each mapping makes cheap, beside what it costs elsewhere.
 
-import { select } from "../controls.js";
 import { commandLine } from "../command.js";
+import { choiceIn, select, table } from "../controls.js";
 import { el } from "../dom.js";
 
 export const title = "Trade-offs";
@@ -27,51 +27,37 @@ const ROWS = [
 export async function show(root, { charts, state, ask, command }) {
   const { trade_offs: all } = await ask({ ask: "claims" });
   const chosen = (key) => charts.named(state.get(key)) ?? charts.named(defaults[key]);
-  const options = charts.all.map(({ key, name }) => ({ value: key, label: name }));
-  const pick = (key, label) =>
-    select({ label, options, value: chosen(key).key, onChange: (name) => state.set({ [key]: name }, { entry: true }) });
-  const [a, b] = [pick("a", "First mapping"), pick("b", "Second mapping")];
+  const options = Object.fromEntries(charts.all.map(({ key, name }) => [key, name]));
+  const pick = ([key, label]) =>
+    choiceIn(state, key, select, { label, options, entry: true, value: () => chosen(key).key });
   const body = el("tbody");
-  const names = [el("th", { scope: "col" }), el("th", { scope: "col" })];
+  const names = [el("span"), el("span")];
   root.append(
-    el(
-      "p",
-      { class: "lead" },
+    el("p", { class: "lead" },
       "Every mapping holds the same board, and each makes something else easy. Put two beside each other.",
     ),
-    el("div", { class: "row" }, a.element, b.element),
-    el(
-      "div",
-      { class: "wide" },
-      el("table", { class: "trade-offs" }, el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "What"), names)), body),
-    ),
-    el(
-      "p",
-      { class: "hint" },
+    el("div", { class: "row" }, Object.entries({ a: "First mapping", b: "Second mapping" }).map(pick)),
+    table({ head: ["What", ...names], body, class: "trade-offs" }),
+    el("p", { class: "hint" },
       "A number with an X is the ratio of times in that experiment, so 0.75 is 25 % less time. Of two numbers, the " +
         "first is of the native build, the second of the build for x86-64-v3. Both hold for the machine of the experiment.",
     ),
   );
   const draw = () => {
     const pair = ["a", "b"].map(chosen);
-    a.set(pair[0].key);
-    b.set(pair[1].key);
     for (const [i, chart] of pair.entries()) names[i].textContent = chart.name;
     const data = pair.map((chart) => all.find(({ mapping }) => mapping === chart.name));
     const rows = ROWS.map(([what, question, facts]) => {
       const cells = data.map((one, i) => facts(one, pair[i]));
       const isSame = JSON.stringify(cells[0]) === JSON.stringify(cells[1]);
-      return el(
-        "tr",
-        { class: isSame ? "same" : null },
+      return el("tr", { class: isSame && "same" },
         el("th", { scope: "row" }, what, el("span", { class: "hint" }, question)),
         cells.map((list) => el("td", {}, list.map(factOf))),
       );
     });
     body.replaceChildren(...rows);
   };
-  state.on(draw);
-  draw();
+  state.follow(draw);
   command(() => ["a", "b"].map((key) => commandLine("map", chosen(key).key)));
 }
 

@@ -1,11 +1,23 @@
-//! The lookup of the piece on a square, which X5, X6 and X8 time on different boards.
+//! X5, X6 and X8: the lookup of the piece on a square, on different boards.
 
-use std::hint::black_box;
+use std::{collections::HashSet, hint::black_box};
+
+use polyboard::{
+    Board, Chess, Color, HybridBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, Piece,
+    PlainBoard, Position, QuadBoard, Role, Setup, SixPlusTwoBoard, TwelveBoard, X88Board,
+    squares::{File, Index, Lerf, Mailbox0x88, Mailbox10x12, Rank, Square, SquareMapping},
+};
+
+use super::prelude::*;
+use crate::{
+    cells::{EMPTY, cells, code, codes, random_codes},
+    games::positions,
+};
 
 /// The sum of the codes of the pieces on squares of one board. Eight squares go through a black box at a
 /// time, which takes longer than a lookup.
 #[inline(always)]
-pub(super) fn on_one_board<S: Copy>(squares: &[S], piece: impl Fn(S) -> u8) -> u64 {
+fn on_one_board<S: Copy>(squares: &[S], piece: impl Fn(S) -> u8) -> u64 {
     let of_eight = |eight: &[S; 8]| {
         black_box(eight).map(|square| u64::from(piece(square))).iter().sum::<u64>()
     };
@@ -14,10 +26,260 @@ pub(super) fn on_one_board<S: Copy>(squares: &[S], piece: impl Fn(S) -> u8) -> u
 
 /// The sum of the codes of the pieces on squares of several boards.
 #[inline(always)]
-pub(super) fn on_boards<B, S: Copy>(
-    boards: &[B],
-    asked: &[(usize, S)],
-    piece: impl Fn(&B, S) -> u8,
-) -> u64 {
+fn on_boards<B, S: Copy>(boards: &[B], asked: &[(usize, S)], piece: impl Fn(&B, S) -> u8) -> u64 {
     asked.iter().map(|&(board, square)| u64::from(piece(black_box(&boards[board]), square))).sum()
 }
+
+/// X5: a board as one array or as an array of ranks.
+pub(super) fn dimensions(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let mut random = Random::new(5);
+    let flat = random_codes(&mut random, 24);
+    let ranks = ranks_of(&flat);
+    let (flat, ranks) = (black_box(&flat), black_box(&ranks));
+    let squares: Vec<(u8, u8)> =
+        (0..4_096).map(|_| (random.below(8) as u8, random.below(8) as u8)).collect();
+    let typed: Vec<(File, Rank)> = squares.iter().map(|&square| named(square)).collect();
+    bench.time_without_loop(
+        Workload { name: "", unit: "ns per piece", operations: squares.len() },
+        || on_one_board(&squares, |_| 0),
+        contenders![
+            "[u8; 64]" => on_one_board(&squares, |square| flat[index(square)]),
+            "[[u8; 8]; 8]" => on_one_board(&squares, |square| by_rank(ranks, square)),
+            "[u8; 64] by enums" => on_one_board(&typed, |square| flat[typed_index(square)]),
+            "[[u8; 8]; 8] by enums" =>
+                on_one_board(&typed, |(file, rank)| ranks[rank as usize][file as usize]),
+        ],
+    )
+}
+
+/// The same cells, a rank after the other.
+fn ranks_of(flat: &[u8; 64]) -> [[u8; 8]; 8] {
+    *flat.as_chunks().0.first_chunk().expect("eight ranks of eight cells are 64")
+}
+
+fn named((file, rank): (u8, u8)) -> (File, Rank) {
+    let file = File::from_index(file).expect("it is below eight");
+    (file, Rank::from_index(rank).expect("it is below eight"))
+}
+
+#[inline(always)]
+fn index((file, rank): (u8, u8)) -> usize {
+    usize::from(rank) * 8 + usize::from(file)
+}
+
+#[inline(always)]
+fn typed_index((file, rank): (File, Rank)) -> usize {
+    rank as usize * 8 + file as usize
+}
+
+#[inline(always)]
+fn by_rank(ranks: &[[u8; 8]; 8], (file, rank): (u8, u8)) -> u8 {
+    ranks[usize::from(rank)][usize::from(file)]
+}
+
+/// The number of boards that do not fit into a cache.
+const MANY: usize = 1 << 19;
+
+/// The number of boards that are read in one run.
+const COLD: usize = 8_192;
+
+/// The bytes of a cache line of x86-64 and of most other processors.
+const LINE: usize = 64;
+
+/// A board that begins with a cache line.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Aligned<T>(T);
+
+/// The simplest type for a cell. The two enums take a byte each.
+type Pair = Option<(Role, Color)>;
+
+/// The boards of a contender, and how it finds a piece.
+struct Boards<B, F> {
+    /// Different boards.
+    few: Vec<B>,
+    /// Copies of the same boards, more than fit into a cache.
+    many: Vec<B>,
+    /// Random squares, as the board numbers them.
+    squares: Vec<u8>,
+    /// The squares of the first and of the last rank.
+    ends: [[u8; 8]; 2],
+    /// The offset of each square in bytes.
+    offsets: [usize; 64],
+    piece: F,
+}
+
+impl<B: Copy, F: Fn(&B, u8) -> u8> Boards<B, F> {
+    fn new<M: SquareMapping>(
+        (setups, squares): (&[Setup], &[Square]),
+        board: impl Fn(&Setup) -> B,
+        cell: usize,
+        piece: F,
+    ) -> Boards<B, F> {
+        let few: Vec<B> = setups.iter().map(board).collect();
+        let many = few.iter().copied().cycle().take(MANY).collect();
+        let index = |square: Square| Index::<M>::of(square).raw();
+        let ends =
+            [0, 56].map(|first| std::array::from_fn(|file| index(Square::ALL[first + file])));
+        let offsets = Square::ALL.map(|square| cell * usize::from(index(square)));
+        let squares = squares.iter().map(|&at| index(at)).collect();
+        Boards { few, many, squares, ends, offsets, piece }
+    }
+
+    /// The pieces on all squares of the list, on one board.
+    fn hot(&self) -> u64 {
+        let board = black_box(&self.few[0]);
+        on_one_board(&self.squares, |at| (self.piece)(board, at))
+    }
+
+    /// The pieces at both ends of a random file, on each of some random boards.
+    fn cold(&self, random: &mut Random) -> u64 {
+        let mut sum = 0;
+        for _ in 0..COLD {
+            let (board, file) = (&self.many[random.below(MANY)], random.below(8));
+            sum += self
+                .ends
+                .map(|rank| u64::from((self.piece)(board, rank[file])))
+                .iter()
+                .sum::<u64>();
+        }
+        sum
+    }
+
+    /// Copies each of a few boards, and reads a square of the copy.
+    fn copy(&self, copies: &mut [B]) -> u64 {
+        let mut sum = 0;
+        for (copy, (board, &square)) in copies.iter_mut().zip(self.few.iter().zip(&self.squares)) {
+            *copy = *black_box(board);
+            sum += u64::from((self.piece)(black_box(copy), square));
+        }
+        sum
+    }
+
+    /// The cache lines in which the squares of a board lie, on average.
+    fn lines(&self) -> f64 {
+        let lines_of = |board: usize| {
+            let lines = self.offsets.map(|offset| (board * size_of::<B>() + offset) / LINE);
+            HashSet::from(lines).len()
+        };
+        (0..LINE).map(lines_of).sum::<usize>() as f64 / LINE as f64
+    }
+}
+
+/// The piece of a cell that is a pair.
+#[inline(always)]
+fn of_pair(board: &Aligned<[Pair; 64]>, at: u8) -> u8 {
+    board.0[usize::from(at & 63)].map_or(EMPTY, |(role, color)| code(Piece::new(color, role)))
+}
+
+fn pairs(setup: &Setup) -> Aligned<[Pair; 64]> {
+    Aligned(setup.pieces.map(|piece| piece.map(|Piece { color, role }| (role, color))))
+}
+
+/// X6: boards with and without unused cells.
+pub(super) fn sparse(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let mut random = Random::new(6);
+    let setups: Vec<Setup> = positions(64).iter().map(|each| each.setup().clone()).collect();
+    let squares: Vec<Square> = (0..1_024).map(|_| Square::ALL[random.below(64)]).collect();
+    let data = (&*setups, &*squares);
+    let plain = |setup: &Setup| Aligned(cells::<Lerf, 64>(&codes(setup)));
+    let plain = &Boards::new::<Lerf>(data, plain, 1, |board, at| board.0[usize::from(at & 63)]);
+    // Not aligned, because 120 bytes would become 128.
+    let framed = |setup: &Setup| cells::<Mailbox10x12, 120>(&codes(setup));
+    let framed = &Boards::new::<Mailbox10x12>(data, framed, 1, |board, at| board[usize::from(at)]);
+    let half = |setup: &Setup| Aligned(cells::<Mailbox0x88, 128>(&codes(setup)));
+    let half =
+        &Boards::new::<Mailbox0x88>(data, half, 1, |board, at| board.0[usize::from(at & 127)]);
+    let pairs = &Boards::new::<Lerf>(data, pairs, size_of::<Pair>(), of_pair);
+    bench.time(
+        Workload { name: "hot", unit: "ns per piece", operations: squares.len() },
+        contenders![
+            "8x8" of 64 => plain.hot(),
+            "10x12" of 120 => framed.hot(),
+            "0x88" of 128 => half.hot(),
+            "Option<(Role, Color)>" of 128 => pairs.hot(),
+        ],
+    )?;
+    // Each run continues the random numbers, so that it reads other boards than before.
+    let [mut a, mut b, mut c, mut d] = [0; 4].map(|_| random.clone());
+    bench.time(
+        Workload { name: "cold", unit: "ns per board", operations: COLD },
+        contenders![
+            "8x8" => plain.cold(&mut a),
+            "10x12" => framed.cold(&mut b),
+            "0x88" => half.cold(&mut c),
+            "Option<(Role, Color)>" => pairs.cold(&mut d),
+        ],
+    )?;
+    let (mut a, mut b) = (plain.few.clone(), framed.few.clone());
+    let (mut c, mut d) = (half.few.clone(), pairs.few.clone());
+    bench.time(
+        Workload { name: "copy", unit: "ns per board", operations: setups.len() },
+        contenders![
+            "8x8" => plain.copy(&mut a),
+            "10x12" => framed.copy(&mut b),
+            "0x88" => half.copy(&mut c),
+            "Option<(Role, Color)>" => pairs.copy(&mut d),
+        ],
+    )?;
+    let lines = [plain.lines(), framed.lines(), half.lines(), pairs.lines()];
+    let lines = ["8x8", "10x12", "0x88", "Option<(Role, Color)>"].into_iter().zip(lines);
+    bench.count("cache lines", "lines per board", &lines.collect::<Vec<_>>());
+    Ok(())
+}
+
+/// Squares, each with the number of its board.
+type Asked = Vec<(usize, Square)>;
+
+/// X8: the piece on a square of the boards of the workspace.
+pub(super) fn piece_at(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let positions = positions(64);
+    let mut random = Random::new(8);
+    let at_random: Asked = (0..4_096)
+        .map(|_| (random.below(positions.len()), Square::ALL[random.below(64)]))
+        .collect();
+    let all: Asked =
+        (0..positions.len()).flat_map(|board| Square::ALL.map(|square| (board, square))).collect();
+    for (name, asked) in [("random", at_random), ("whole board", all)] {
+        macro_rules! board {
+            ($name:literal, $board:ty) => {
+                asking::<$board>($name, &positions, &asked)
+            };
+        }
+        bench.time_without_loop(
+            Workload { name, unit: "ns per square", operations: asked.len() },
+            || on_boards(&positions, &asked, |_, square| square.index()),
+            vec![
+                board!("8x8", Mailbox8x8Board<Chess>),
+                board!("10x12", Mailbox10x12Board<Chess>),
+                board!("0x88", X88Board<Chess>),
+                board!("plain", PlainBoard<Chess>),
+                board!("12bb", TwelveBoard<Chess>),
+                board!("6+2", SixPlusTwoBoard<Chess>),
+                board!("lerf", LerfBoard<Chess>),
+                board!("quad", QuadBoard<Chess>),
+                board!("hybrid", HybridBoard<Chess>),
+            ],
+        )?;
+    }
+    Ok(())
+}
+
+fn asking<B: Board<Variant = Chess> + 'static>(
+    name: &'static str,
+    positions: &[Position<Chess>],
+    asked: &Asked,
+) -> Contender<'static> {
+    let boards: Vec<B> = positions.iter().map(B::new).collect();
+    // Hidden, so that a walk over all squares does not become a few operations on whole words.
+    let asked = asked.iter().map(|&(board, square)| (board, square.into()));
+    let asked: Vec<(usize, B::Square)> = black_box(asked.collect());
+    let code = |piece: Piece| 1 + piece.role as u8 + 6 * piece.color as u8;
+    let sum =
+        move || on_boards(&boards, &asked, |board, square| board.piece_at(square).map_or(0, code));
+    Contender::new(name, sum).with_bytes(size_of::<B>())
+}
+
+#[cfg(test)]
+#[path = "tests/x06.rs"]
+mod tests;

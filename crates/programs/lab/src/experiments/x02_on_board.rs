@@ -8,21 +8,6 @@ use super::edges::{STEPS, on_0x88, on_8x8};
 use super::prelude::*;
 use crate::cells::{GUARD, cells, random_codes};
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X2",
-    name: "on-board",
-    contenders: &["0x88 u8", "four comparisons", "two comparisons", "one OR", "sentinel"],
-    code: || hash(&[include_str!("x02_on_board.rs"), include_str!("edges.rs")]),
-    rule: Rule(&[
-        clause("", "four comparisons", Bound::SLOWER, "0x88 u8"),
-        clause("", "sentinel", Bound::SLOWER, "0x88 u8"),
-    ]),
-    counts_instructions: true,
-    seconds: 8,
-    run,
-    ..told(include_str!("../../texts/x02.md"))
-};
-
 /// Index and increment on a board where a step is an addition, modulo 256.
 type Sum = [u8; 2];
 /// File and rank, and the change of each by the step.
@@ -37,14 +22,14 @@ fn coordinates((from, step): (Square, usize)) -> Coordinates {
     [from.file().index() as i8, from.rank().index() as i8, east, north]
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(2);
     let mut steps = Vec::new();
     for _ in 0..4 {
         let first = steps.len();
         steps
             .extend(Square::ALL.into_iter().flat_map(|from| (0..16).map(move |step| (from, step))));
-        random.shuffle(&mut steps[first..]);
+        shuffle(&mut random, &mut steps[first..]);
     }
     let wide: Vec<Sum> = steps.iter().copied().map(sum::<Mailbox0x88>).collect();
     let framed: Vec<Sum> = steps.iter().copied().map(sum::<Mailbox10x12>).collect();
@@ -57,15 +42,12 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     bench.time_without_loop(
         workload,
         || counted(&wide, |_| 0),
-        vec![
-            Contender::new("0x88 u8", || tested(&wide, x88_u8)),
-            Contender::new("four comparisons", || tested(&coordinates, four_comparisons)),
-            Contender::new("two comparisons", || tested(&coordinates, two_comparisons)),
-            Contender::new("one OR", || tested(&coordinates, one_or)),
-            Contender::new("sentinel", || {
-                counted(&framed, |sum| (sentinel(in_256, sum) != GUARD).into())
-            })
-            .with_bytes(256),
+        contenders![
+            "0x88 u8" => tested(&wide, x88_u8),
+            "four comparisons" => tested(&coordinates, four_comparisons),
+            "two comparisons" => tested(&coordinates, two_comparisons),
+            "one OR" => tested(&coordinates, one_or),
+            "sentinel" of 256 => counted(&framed, |sum| (sentinel(in_256, sum) != GUARD).into()),
         ],
     )
 }
@@ -113,29 +95,4 @@ fn one_or(&[file, rank, east, north]: &Coordinates) -> Option<usize> {
 #[inline(always)]
 fn sentinel(cells: &[u8; 256], &[from, delta]: &Sum) -> u8 {
     cells[usize::from(from.wrapping_add(delta))]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn all_tests_are_that_of_the_neutral_board() {
-        let codes = random_codes(&mut Random::new(1), 30);
-        let framed = cells::<Mailbox10x12, 256>(&codes);
-        for from in Square::ALL {
-            for (step, by) in STEPS.into_iter().enumerate() {
-                let taken = (from, step);
-                let to = from.stepped(by);
-                let wide = to.map(|to| Index::<Mailbox0x88>::of(to).raw());
-                assert_eq!(x88_u8(&sum::<Mailbox0x88>(taken)), wide, "{from} {step}");
-                let index = to.map(|to| usize::from(to.index()));
-                assert_eq!(four_comparisons(&coordinates(taken)), index);
-                assert_eq!(two_comparisons(&coordinates(taken)).map(usize::from), index);
-                assert_eq!(one_or(&coordinates(taken)), index);
-                let code = index.map_or(GUARD, |to| codes[to]);
-                assert_eq!(sentinel(&framed, &sum::<Mailbox10x12>(taken)), code);
-            }
-        }
-    }
 }

@@ -8,26 +8,12 @@ use polyboard::squares::{
 };
 
 use super::{
-    edges::{STEPS, Squares, on_0x88, on_8x8, step_guarded, stepped},
+    edges::{STEPS, Squares, on_8x8, step_0x88, step_guarded},
     prelude::*,
 };
 use crate::{
     cells::{GUARD, WHITE, codes, set},
     games::positions,
-};
-
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X3",
-    name: "step",
-    contenders: &["8x8 checks", "8x8 lists", "10x12", "0x88", "16x12", "bitboards"],
-    code: || hash(&[include_str!("x03_step.rs"), include_str!("edges.rs")]),
-    rule: Rule(&[
-        clause("squares", "8x8 checks", Bound::SLOWER, "0x88"),
-        clause("moves", "8x8 checks", Bound::SLOWER, "0x88"),
-    ]),
-    seconds: 6,
-    run,
-    ..told(include_str!("../../texts/x03.md"))
 };
 
 /// A number for each index of a mapping: that of its square on the neutral board, from 1.
@@ -50,61 +36,64 @@ fn found<M: SquareMapping>(to: u8) -> u64 {
     Values::<M>::OF[usize::from(black_box(to))].into()
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(3);
     let boards: Vec<[u8; 64]> = positions(16).iter().map(|each| codes(each.setup())).collect();
     let mut from: Vec<(usize, Square)> =
         (0..16).flat_map(|board| Square::ALL.map(|square| (board, square))).collect();
-    random.shuffle(&mut from);
+    shuffle(&mut random, &mut from);
     let plain = &Squares::<64>::new::<Lerf>(&boards, &from);
     let framed = &Squares::<256>::new::<Mailbox10x12>(&boards, &from);
     let half = &Squares::<128>::new::<Mailbox0x88>(&boards, &from);
     let wide = &Squares::<256>::new::<Mailbox16x12>(&boards, &from);
-    let workload = Workload { name: "squares", unit: "ns per square", operations: from.len() };
-    bench.time(
-        workload,
-        vec![
-            Contender::new("8x8 checks", || plain.sum(checks::<false>)),
-            Contender::new("8x8 lists", || plain.sum(lists::<false>)).with_bytes(64 * 17),
-            Contender::new("10x12", || framed.sum(sentinels::<Mailbox10x12, false>)),
-            Contender::new("0x88", || half.sum(x88::<false>)),
-            Contender::new("16x12", || wide.sum(sentinels::<Mailbox16x12, false>)),
-            Contender::new("bitboards", || plain.sum(|_, from| bitboards(u64::MAX, from)))
-                .with_bytes(2 * 64 * 8),
-        ],
-    )?;
     // A bitboard has the sets, and does not gather them from cells.
-    let free: Vec<u64> = boards.iter().map(|codes| set(codes, |code| code & WHITE == 0)).collect();
-    let sets: &Vec<(u64, u8)> =
-        &from.iter().map(|&(board, from)| (free[board], from.index())).collect();
+    let of_board = |codes: &[u8; 64]| set(codes, |code| code & WHITE == 0);
+    let free: Vec<u64> = boards.iter().map(of_board).collect();
+    let all: Vec<(u64, u8)> = from.iter().map(|&(_, from)| (u64::MAX, from.index())).collect();
+    let free: Vec<(u64, u8)> =
+        from.iter().map(|&(board, from)| (free[board], from.index())).collect();
+    let boards = &(plain, framed, half, wide);
+    time::<false>(bench, "squares", boards, &all)?;
+    time::<true>(bench, "moves", boards, &free)
+}
+
+/// The boards of all contenders but the bitboards.
+type Boards<'a> = (&'a Squares<64>, &'a Squares<256>, &'a Squares<128>, &'a Squares<256>);
+
+fn time<const MOVES: bool>(
+    bench: &mut Bench<'_>,
+    name: &'static str,
+    &(plain, framed, half, wide): &Boards<'_>,
+    sets: &[(u64, u8)],
+) -> Result<(), LabError> {
     bench.time(
-        Workload { name: "moves", ..workload },
-        vec![
-            Contender::new("8x8 checks", || plain.sum(checks::<true>)),
-            Contender::new("8x8 lists", || plain.sum(lists::<true>)),
-            Contender::new("10x12", || framed.sum(sentinels::<Mailbox10x12, true>)),
-            Contender::new("0x88", || half.sum(x88::<true>)),
-            Contender::new("16x12", || wide.sum(sentinels::<Mailbox16x12, true>)),
-            Contender::new("bitboards", || {
-                let targets = |&(free, from)| bitboards(free, black_box(from));
-                sets.iter().map(targets).sum()
-            }),
+        Workload { name, unit: "ns per square", operations: sets.len() },
+        contenders![
+            "8x8 checks" => plain.sum(checks::<MOVES>),
+            "8x8 lists" of 64 * 17 => plain.sum(lists::<MOVES>),
+            "10x12" => framed.sum(sentinels::<Mailbox10x12, MOVES>),
+            "0x88" => half.sum(x88::<MOVES>),
+            "16x12" => wide.sum(sentinels::<Mailbox16x12, MOVES>),
+            "bitboards" of 2 * 64 * 8 =>
+                sets.iter().map(|&(free, from)| bitboards(free, black_box(from))).sum(),
         ],
     )
+}
+
+/// The sum of the values of the targets, of all or of those without a white piece.
+#[inline(always)]
+fn summed<M: SquareMapping, const MOVES: bool>(step: impl Fn(Step) -> Option<(u8, u8)>) -> u64 {
+    let targets = STEPS.into_iter().filter_map(step);
+    targets.filter(|&(_, cell)| !MOVES || cell & WHITE == 0).map(|(to, _)| found::<M>(to)).sum()
 }
 
 /// File and rank against their edges.
 #[inline(always)]
 fn checks<const MOVES: bool>(cells: &[u8; 64], from: u8) -> u64 {
-    let mut sum = 0;
-    for Step { east, north } in STEPS {
-        if let Some(to) = on_8x8((from & 7) as i8 + east, (from >> 3) as i8 + north)
-            && (!MOVES || cells[usize::from(to)] & WHITE == 0)
-        {
-            sum += found::<Lerf>(to);
-        }
-    }
-    sum
+    summed::<Lerf, MOVES>(|Step { east, north }| {
+        let to = on_8x8((from & 7) as i8 + east, (from >> 3) as i8 + north)?;
+        Some((to, cells[usize::from(to)]))
+    })
 }
 
 /// The targets from each square, and 64 behind the last.
@@ -144,17 +133,14 @@ fn lists<const MOVES: bool>(cells: &[u8; 64], from: u8) -> u64 {
 /// The cell marks the edge.
 #[inline(always)]
 fn sentinels<M: SquareMapping, const MOVES: bool>(cells: &[u8; 256], from: u8) -> u64 {
-    let targets = STEPS.into_iter().filter_map(|step| step_guarded::<M, 256>(cells, from, step));
-    let is_found = |cell: u8| if MOVES { cell & WHITE == 0 } else { cell != GUARD };
-    targets.filter(|&(_, cell)| is_found(cell)).map(|(to, _)| found::<M>(to)).sum()
+    let is_found = |&(_, cell): &(u8, u8)| MOVES || cell != GUARD;
+    summed::<M, MOVES>(|step| step_guarded::<M, 256>(cells, from, step).filter(is_found))
 }
 
 /// One AND tests for the edge.
 #[inline(always)]
 fn x88<const MOVES: bool>(cells: &[u8; 128], from: u8) -> u64 {
-    let targets = STEPS.into_iter().filter_map(|step| on_0x88(stepped::<Mailbox0x88>(from, step)));
-    let is_found = |to: u8| !MOVES || cells[usize::from(to)] & WHITE == 0;
-    targets.filter(|&to| is_found(to)).map(found::<Mailbox0x88>).sum()
+    summed::<Mailbox0x88, MOVES>(|step| step_0x88(cells, from, step))
 }
 
 /// A set by square, less the own pieces. Knight and king have a set each, since their targets differ.
@@ -171,39 +157,4 @@ fn bitboards(free: u64, from: u8) -> u64 {
         }
     }
     sum
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn all<const MOVES: bool>(codes: [u8; 64], from: Square, free: u64) -> [u64; 6] {
-        let (boards, at) = (&[codes], &[(0, from)]);
-        let plain = Squares::<64>::new::<Lerf>(boards, at);
-        [
-            plain.sum(checks::<MOVES>),
-            plain.sum(lists::<MOVES>),
-            Squares::<256>::new::<Mailbox10x12>(boards, at).sum(sentinels::<Mailbox10x12, MOVES>),
-            Squares::<128>::new::<Mailbox0x88>(boards, at).sum(x88::<MOVES>),
-            Squares::<256>::new::<Mailbox16x12>(boards, at).sum(sentinels::<Mailbox16x12, MOVES>),
-            bitboards(free, from.index()),
-        ]
-    }
-
-    #[test]
-    fn all_find_the_targets_of_the_neutral_board() {
-        for position in positions(20) {
-            let codes = codes(position.setup());
-            let free = set(&codes, |code| code & WHITE == 0);
-            for from in Square::ALL {
-                let sum = |free: u64| {
-                    let targets = STEPS.iter().filter_map(|&step| from.stepped(step));
-                    let targets = targets.filter(|to| free >> to.index() & 1 == 1);
-                    targets.map(|to| 1 + u64::from(to.index())).sum::<u64>()
-                };
-                assert_eq!(all::<false>(codes, from, !0), [sum(!0); 6], "{from}");
-                assert_eq!(all::<true>(codes, from, free), [sum(free); 6], "{from}");
-            }
-        }
-    }
 }

@@ -10,29 +10,6 @@ use super::{
 };
 use crate::cells::{EMPTY, WHITE, random_codes};
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X4",
-    name: "ray-walk",
-    contenders: &[
-        "8x8 checks",
-        "8x8 mailbox",
-        "8x8 lists",
-        "10x12 of 120",
-        "10x12",
-        "0x88 u8",
-        "16x12",
-    ],
-    code: || hash(&[include_str!("x04_ray_walk.rs"), include_str!("edges.rs")]),
-    rule: Rule(&[
-        clause("16 pieces", "8x8 checks", Bound::SLOWER, "10x12"),
-        clause("16 pieces", "0x88 u8", AtLeast(1.02), "16x12"),
-    ]),
-    counts_instructions: true,
-    seconds: 13,
-    run,
-    ..told(include_str!("../../texts/x04.md"))
-};
-
 /// The number of all targets and the sum of the codes of what they capture, of all queens.
 macro_rules! counted {
     ($boards:expr, $walk:expr) => {
@@ -45,7 +22,7 @@ macro_rules! counted {
         }
     };
 }
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(4);
     for (name, pieces) in [("6 pieces", 6), ("16 pieces", 16), ("32 pieces", 32)] {
         let boards: Vec<[u8; 64]> = (0..64).map(|_| random_codes(&mut random, pieces)).collect();
@@ -173,55 +150,4 @@ fn guarded<M: SquareMapping, const N: usize>(cells: &[u8; N], from: u8, visit: i
 #[inline(always)]
 fn x88_u8(cells: &[u8; 128], from: u8, visit: impl FnMut(u8, u8)) {
     walked(from, |at, step| step_0x88(cells, at, step), visit);
-}
-
-#[cfg(test)]
-mod tests {
-    use polyboard::{
-        sliders::{Magic, Sliders},
-        squares::Index,
-    };
-
-    use super::*;
-    use crate::{
-        cells::{cells, codes, set},
-        games::positions,
-    };
-
-    macro_rules! targets {
-        ($mapping:ty, $codes:expr, $from:expr, $walk:expr) => {{
-            let mut targets = 0_u64;
-            let visit = |to: u8, _| {
-                let to = Index::<$mapping>::new(to).expect("a target is on the board");
-                targets |= 1 << to.square().index();
-            };
-            $walk(&cells::<$mapping, _>($codes), Index::<$mapping>::of($from).raw(), visit);
-            targets
-        }};
-    }
-
-    #[test]
-    fn all_walks_find_what_magic_looks_up() {
-        let mut random = Random::new(1);
-        let games = positions(20).into_iter().map(|position| codes(position.setup()));
-        let drawn = (0..20).map(|i| random_codes(&mut random, 2 * i));
-        for codes in &games.chain(drawn).collect::<Vec<[u8; 64]>>() {
-            let occupied = set(codes, |code| code != EMPTY);
-            let free = set(codes, |code| code & WHITE == 0);
-            for from in Square::ALL {
-                let at = from.index();
-                let expected = (Magic::bishop(at, occupied) | Magic::rook(at, occupied)) & free;
-                let found = [
-                    targets!(Lerf, codes, from, checks),
-                    targets!(Lerf, codes, from, mailbox),
-                    targets!(Lerf, codes, from, lists),
-                    targets!(Mailbox10x12, codes, from, guarded::<Mailbox10x12, 120>),
-                    targets!(Mailbox10x12, codes, from, guarded::<Mailbox10x12, 256>),
-                    targets!(Mailbox0x88, codes, from, x88_u8),
-                    targets!(Mailbox16x12, codes, from, guarded::<Mailbox16x12, 256>),
-                ];
-                assert_eq!(found, [expected; 7], "{from}");
-            }
-        }
-    }
 }

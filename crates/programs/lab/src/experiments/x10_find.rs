@@ -11,20 +11,6 @@ use polyboard_raw::Bytes;
 use super::prelude::*;
 use crate::games::positions;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X10",
-    name: "find",
-    contenders: &["bitboard", "lists", "scan 64", "64 cells at once"],
-    code: || hash(&[include_str!("x10_find.rs")]),
-    rule: Rule(&[
-        clause("king", "scan 64", Bound::MUCH_SLOWER, "lists"),
-        clause("knights", "scan 64", Bound::MUCH_SLOWER, "lists"),
-    ]),
-    seconds: 6,
-    run,
-    ..told(include_str!("../../texts/x10.md"))
-};
-
 /// The boards of all contenders for one position. A piece is a number: 0 for none, and 1 to 12.
 struct Boards {
     cells: [u8; 64],
@@ -70,28 +56,25 @@ impl Boards {
     }
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let boards: Vec<Boards> =
         positions(512).iter().map(|position| Boards::new(position.setup())).collect();
     let boards = &boards;
-    bench.time(
-        Workload { name: "king", unit: "ns per king", operations: 2 * boards.len() },
-        vec![
-            Contender::new("bitboard", || kings(boards, sets)),
-            Contender::new("lists", || kings(boards, lists)),
-            Contender::new("scan 64", || kings(boards, scan_64)),
-            Contender::new("64 cells at once", || kings(boards, at_once)),
-        ],
-    )?;
-    bench.time(
-        Workload { name: "knights", unit: "ns per side", operations: 2 * boards.len() },
-        vec![
-            Contender::new("bitboard", || knights(boards, sets)),
-            Contender::new("lists", || knights(boards, lists)),
-            Contender::new("scan 64", || knights(boards, scan_64)),
-            Contender::new("64 cells at once", || knights(boards, at_once)),
-        ],
-    )
+    macro_rules! time {
+        ($name:literal, $unit:literal, $sum:ident) => {
+            bench.time(
+                Workload { name: $name, unit: $unit, operations: 2 * boards.len() },
+                contenders![
+                    "bitboard" => $sum(boards, sets),
+                    "lists" => $sum(boards, lists),
+                    "scan 64" => $sum(boards, scan_64),
+                    "64 cells at once" => $sum(boards, at_once),
+                ],
+            )
+        };
+    }
+    time!("king", "ns per king", kings)?;
+    time!("knights", "ns per side", knights)
 }
 
 /// The sum of the squares of all kings. Each search waits for the answer to the one before, as a program
@@ -152,28 +135,4 @@ fn scan_64(board: &Boards, piece: u8) -> impl Iterator<Item = u8> {
 #[inline(always)]
 fn at_once(board: &Boards, piece: u8) -> impl Iterator<Item = u8> + use<> {
     members(board.at_once.plus(piece.wrapping_neg()).zeros())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn all_find_what_the_setup_has() {
-        for position in positions(100) {
-            let setup = position.setup();
-            let board = Boards::new(setup);
-            for &piece in [Role::King, Role::Knight, Role::Pawn].map(of_both).as_flattened() {
-                let is_meant = |square: &Square| {
-                    setup.piece_at(*square).is_some_and(|found| number(found) == piece)
-                };
-                let expected: Vec<u8> =
-                    Square::ALL.into_iter().filter(is_meant).map(Square::index).collect();
-                assert_eq!(sets(&board, piece).collect::<Vec<u8>>(), expected);
-                assert_eq!(lists(&board, piece).collect::<Vec<u8>>(), expected);
-                assert_eq!(scan_64(&board, piece).collect::<Vec<u8>>(), expected);
-                assert_eq!(at_once(&board, piece).collect::<Vec<u8>>(), expected);
-            }
-        }
-    }
 }

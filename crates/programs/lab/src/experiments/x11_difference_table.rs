@@ -6,20 +6,6 @@ use polyboard::squares::{Index, Mailbox0x88, Square};
 
 use super::{prelude::*, sets::each};
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X11",
-    name: "difference-table",
-    contenders: &["[u8; 239]", "[u8; 256]", "[u8; 4096]", "computed"],
-    code: || hash(&[include_str!("x11_difference_table.rs"), include_str!("sets.rs")]),
-    rule: Rule(&[
-        clause("warm", "[u8; 256]", Bound::NOT_SLOWER, "[u8; 4096]"),
-        clause("cold", "[u8; 4096]", Bound::SLOWER, "[u8; 256]"),
-    ]),
-    seconds: 10,
-    run,
-    ..told(include_str!("../../texts/x11.md"))
-};
-
 /// The indices of two squares, in rows of sixteen or of eight.
 type Pair = [u8; 2];
 
@@ -68,7 +54,7 @@ fn plain(pair: [Square; 2]) -> Pair {
     pair.map(Square::index)
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     const BATCH: usize = 64;
     const BATCHES: usize = 16;
     /// More bytes than a second cache has, and fewer than most third ones.
@@ -83,12 +69,11 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     bench.time_without_loop(
         Workload { name: "warm", unit: "ns per pair", operations: pairs.len() },
         || each(wide, |_| 0),
-        vec![
-            Contender::new("[u8; 239]", || each(wide, |pair| tables.difference(pair)))
-                .with_bytes(239),
-            Contender::new("[u8; 256]", || each(wide, |pair| tables.byte(pair))).with_bytes(256),
-            Contender::new("[u8; 4096]", || each(plain, |pair| tables.pair(pair))).with_bytes(4096),
-            Contender::new("computed", || each(wide, computed)).with_bytes(0),
+        contenders![
+            "[u8; 239]" of 239 => each(wide, |pair| tables.difference(pair)),
+            "[u8; 256]" of 256 => each(wide, |pair| tables.byte(pair)),
+            "[u8; 4096]" of 4096 => each(plain, |pair| tables.pair(pair)),
+            "computed" of 0 => each(wide, computed),
         ],
     )?;
     let other = &vec![1_u64; OTHER / 8];
@@ -135,66 +120,5 @@ fn attack(pair: Pair) -> u8 {
         (0, _) | (_, 0) => STRAIGHT,
         (a, b) if a == b => DIAGONAL,
         _ => 0,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::{HashMap, HashSet};
-
-    use polyboard::squares::{
-        Direction, KING_STEPS, KNIGHT_STEPS, Lerf, Mailbox10x12, Mailbox16x12, SquareMapping, Step,
-    };
-
-    use super::*;
-
-    fn pairs() -> impl Iterator<Item = [Square; 2]> {
-        Square::ALL.into_iter().flat_map(|from| Square::ALL.map(|to| [from, to]))
-    }
-
-    #[test]
-    fn tables_say_what_is_true_on_the_neutral_board() {
-        let tables = Tables::new();
-        let forward = [Direction::NorthEast, Direction::NorthWest].map(Direction::step);
-        let back = forward.map(Step::flipped);
-        for pair @ [from, to] in pairs() {
-            let goes = |steps: &[Step], bit| {
-                if steps.iter().any(|&step| from.stepped(step) == Some(to)) { bit } else { 0 }
-            };
-            let on_line = Direction::ALL.into_iter().find(|way| {
-                let next = |at: &Square| at.stepped(way.step());
-                std::iter::successors(next(&from), next).any(|at| at == to)
-            });
-            let lines = on_line.map_or(0, |way| {
-                if Direction::STRAIGHT.contains(&way) { STRAIGHT } else { DIAGONAL }
-            });
-            let leaps = goes(&KNIGHT_STEPS, KNIGHT) | goes(&KING_STEPS, KING);
-            let expected = lines | leaps | goes(&forward, PAWNS[0]) | goes(&back, PAWNS[1]);
-            let found = [
-                attack(wide(pair)).into(),
-                tables.difference(wide(pair)),
-                tables.byte(wide(pair)),
-                tables.pair(plain(pair)),
-            ];
-            assert_eq!(found, [u64::from(expected); 4], "{from} {to}");
-        }
-    }
-
-    /// The number of differences of two indices, and of those that have two meanings or more.
-    fn differences<M: SquareMapping>() -> (usize, usize) {
-        let mut meanings: HashMap<i16, HashSet<(i8, i8)>> = HashMap::new();
-        for [from, to] in pairs() {
-            let difference = M::GEOMETRY.index(to) - M::GEOMETRY.index(from);
-            meanings.entry(difference).or_default().insert(apart(wide([from, to])));
-        }
-        (meanings.len(), meanings.values().filter(|ways| ways.len() > 1).count())
-    }
-
-    #[test]
-    fn rows_of_sixteen_keep_differences_apart() {
-        assert_eq!(differences::<Mailbox0x88>(), (225, 0));
-        assert_eq!(differences::<Mailbox16x12>(), (225, 0));
-        assert_eq!(differences::<Mailbox10x12>(), (155, 70));
-        assert_eq!(differences::<Lerf>(), (127, 98));
     }
 }

@@ -6,26 +6,11 @@ use polyboard::{Color, Piece, Role};
 
 use super::prelude::*;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X17",
-    name: "color-test",
-    contenders: &["ordered enum", "shuffled enum", "bit flag", "a branch"],
-    code: || hash(&[include_str!("x17_color_test.rs")]),
-    rule: Rule(&[
-        clause("random", "ordered enum", Bound::ALIKE, "sorted: ordered enum"),
-        clause("random", "ordered enum", Bound::NOT_SLOWER, "bit flag"),
-    ]),
-    counts_instructions: true,
-    seconds: 5,
-    run,
-    ..told(include_str!("../../texts/x17.md"))
-};
-
 /// More than a branch predictor can learn: it predicts the branches of some ten thousand cells that
 /// repeat.
 const CELLS: usize = 1 << 18;
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(17);
     let mut cells: Vec<Option<Piece>> = (0..CELLS)
         .map(|i| {
@@ -34,7 +19,7 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
                 .map(|color| Piece::new(color, role))
         })
         .collect();
-    random.shuffle(&mut cells);
+    shuffle(&mut random, &mut cells);
     measure(bench, "random", &cells)?;
     cells.sort_unstable();
     measure(bench, "sorted", &cells)
@@ -50,11 +35,11 @@ fn measure(
     let flags: Vec<Flags> = cells.iter().copied().map(Flags::of).collect();
     bench.time(
         Workload { name, unit: "ns per cell", operations: cells.len() },
-        vec![
-            Contender::new("ordered enum", || counted(&ordered, Ordered::is_white)),
-            Contender::new("shuffled enum", || counted(&shuffled, Shuffled::is_white)),
-            Contender::new("bit flag", || counted(&flags, Flags::is_white)),
-            Contender::new("a branch", || branched(&ordered)),
+        contenders![
+            "ordered enum" => counted(&ordered, Ordered::is_white),
+            "shuffled enum" => counted(&shuffled, Shuffled::is_white),
+            "bit flag" => counted(&flags, Flags::is_white),
+            "a branch" => branched(&ordered),
         ],
     )
 }
@@ -138,45 +123,5 @@ impl Flags {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-
-    #[test]
-    fn all_tell_the_same_colour() {
-        let pieces = Color::ALL
-            .into_iter()
-            .flat_map(|color| Role::ALL.into_iter().map(move |role| Some(Piece::new(color, role))));
-        let cells: Vec<Option<Piece>> = pieces.chain([None]).collect();
-        for &cell in &cells {
-            let expected = cell.is_some_and(|piece| piece.color == Color::White);
-            let found = [
-                Ordered::of(cell).is_white(),
-                Shuffled::of(cell).is_white(),
-                Flags::of(cell).is_white(),
-            ];
-            assert_eq!(found, [expected; 3], "{cell:?}");
-        }
-        let codes = |code: fn(Option<Piece>) -> u8| -> usize {
-            cells.iter().map(|&cell| code(cell)).collect::<HashSet<u8>>().len()
-        };
-        let different = [
-            codes(|cell| Ordered::of(cell) as u8),
-            codes(|cell| Shuffled::of(cell) as u8),
-            codes(|cell| Flags::of(cell).0),
-        ];
-        assert_eq!(different, [13; 3]);
-    }
-
-    #[test]
-    fn white_pieces_follow_each_other_in_one_enum_only() {
-        let white = |code: fn(Option<Piece>) -> u8| {
-            let codes = Role::ALL.map(|role| code(Some(Piece::new(Color::White, role))));
-            let (first, last) = (codes.iter().min(), codes.iter().max());
-            last.zip(first).map(|(last, first)| last - first)
-        };
-        assert_eq!(white(|cell| Ordered::of(cell) as u8), Some(5));
-        assert_eq!(white(|cell| Shuffled::of(cell) as u8), Some(11));
-    }
-}
+#[path = "tests/x17.rs"]
+mod tests;

@@ -7,20 +7,6 @@ use polyboard::{Color, File, Rank, Role, Square};
 use super::prelude::*;
 use crate::games::{GAMES, Ply};
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X19",
-    name: "castling-mask",
-    contenders: &["table", "rules"],
-    code: || hash(&[include_str!("x19_castling_mask.rs")]),
-    rule: Rule(&[
-        clause("games", "rules", Bound::SLOWER, "table"),
-        clause("random", "rules", Bound::SLOWER, "table"),
-    ]),
-    seconds: 5,
-    run,
-    ..told(include_str!("../../texts/x19.md"))
-};
-
 /// A bit for each right: White's kingside and queenside, then Black's.
 type Rights = u8;
 
@@ -94,15 +80,15 @@ fn at_random(count: usize) -> Vec<Step> {
     (0..count).map(|_| step()).collect()
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     for (name, steps) in [("games", of_games()), ("random", at_random(131_072))] {
         let steps = &steps;
         bench.time_without_loop(
             Workload { name, unit: "ns per move", operations: steps.len() },
             || played(steps, |rights, _| rights),
-            vec![
-                Contender::new("table", || played(steps, by_table)).with_bytes(64),
-                Contender::new("rules", || played(steps, by_rules)),
+            contenders![
+                "table" of 64 => played(steps, by_table),
+                "rules" => played(steps, by_rules),
             ],
         )?;
     }
@@ -163,33 +149,5 @@ fn of_rook(color: Color, square: Square) -> Rights {
         (Color::Black, Square::H8) => 4,
         (Color::Black, Square::A8) => 8,
         _ => 0,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use polyboard::rules::reference;
-
-    use super::*;
-
-    const WAYS: [fn(Rights, &Step) -> Rights; 2] = [by_table, by_rules];
-
-    #[test]
-    fn rights_are_those_of_the_positions() {
-        let mut rights = 0;
-        for (ply, step) in GAMES.iter().flatten().zip(of_games()) {
-            let before = rights | step.granted;
-            let after = reference::play(&ply.before, ply.mv).expect("the games are correct");
-            let of = after.setup().castling;
-            let bit = |(i, (color, file))| Rights::from(of.has(color, file)) << i;
-            let sides = [
-                (Color::White, File::H),
-                (Color::White, File::A),
-                (Color::Black, File::H),
-                (Color::Black, File::A),
-            ];
-            rights = sides.into_iter().enumerate().map(bit).sum();
-            assert_eq!(WAYS.map(|after| after(before, &step)), [rights; 2], "{:?}", ply.mv);
-        }
     }
 }

@@ -10,26 +10,12 @@ use polyboard::{
 use super::prelude::*;
 use crate::games::GAMES;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X22",
-    name: "repetition",
-    contenders: &["list of keys", "map of keys", "map of texts"],
-    code: || hash(&[include_str!("x22_repetition.rs")]),
-    rule: Rule(&[
-        clause("real games", "map of texts", Bound::MUCH_SLOWER, "list of keys"),
-        clause("random games", "map of texts", Bound::MUCH_SLOWER, "list of keys"),
-    ]),
-    seconds: 5,
-    run,
-    ..told(include_str!("../../texts/x22.md"))
-};
-
 type NativeMove = <LerfBoard<Chess> as Board>::Move;
 
 /// A move, and whether no earlier position can come back after it: a capture or a move of a pawn.
 type Played = (NativeMove, bool);
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(22);
     let random: Vec<Vec<Played>> = (0..12).map(|_| random_game(&mut random, 200)).collect();
     for (name, games) in [("real games", real_games()), ("random games", random)] {
@@ -38,10 +24,10 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         bench.time_without_loop(
             Workload { name, unit: "ns per move", operations },
             || replayed(games, silent),
-            vec![
-                Contender::new("list of keys", || replayed(games, list_of_keys())),
-                Contender::new("map of keys", || replayed(games, map(Keyed::<Plain>::key))),
-                Contender::new("map of texts", || replayed(games, map(text::<Plain>))),
+            contenders![
+                "list of keys" => replayed(games, list_of_keys()),
+                "map of keys" => replayed(games, map(Keyed::<Plain>::key)),
+                "map of texts" => replayed(games, map(text::<Plain>)),
             ],
         )?;
     }
@@ -164,32 +150,5 @@ fn text<B: Board>(board: &B) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Compares whole setups with all earlier ones.
-    fn setups() -> impl FnMut(&Plain, After) -> u32 {
-        let mut setups = Vec::new();
-        move |board, _| {
-            setups.push(board.setup());
-            setups.iter().filter(|&earlier| *earlier == board.setup()).count() as u32
-        }
-    }
-
-    #[test]
-    fn all_count_as_whole_setups_do() {
-        let mut random = Random::new(1);
-        let mut games = real_games();
-        games.extend((0..6).map(|_| random_game(&mut random, 200)));
-        let mut repeats = 0;
-        for game in games {
-            let game = [game];
-            let expected = replayed(&game, setups());
-            assert_eq!(replayed(&game, list_of_keys()), expected);
-            assert_eq!(replayed(&game, map(Keyed::<Plain>::key)), expected);
-            assert_eq!(replayed(&game, map(text::<Plain>)), expected);
-            repeats += expected as usize - game[0].len() - 1;
-        }
-        assert!(repeats > 50, "only {repeats} positions repeat");
-    }
-}
+#[path = "tests/x22.rs"]
+mod tests;

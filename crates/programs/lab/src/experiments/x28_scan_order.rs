@@ -5,22 +5,6 @@ use polyboard::{Board, Chess, Color, LerfBoard, MoveList, NativeMove, Position, 
 use super::prelude::*;
 use crate::games;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X28",
-    name: "scan-order",
-    contenders: &["equal trees", "forward", "reverse", "flipped by colour"],
-    code: || hash(&[include_str!("x28_scan_order.rs")]),
-    rule: Rule(&[
-        clause("larger tree to smaller", "forward", Bound::SLOWER, "equal trees").counts("nodes"),
-        clause("larger tree to smaller", "reverse", Bound::SLOWER, "equal trees").counts("nodes"),
-        clause("larger tree to smaller", "flipped by colour", Between(1.0, 1.0), "equal trees")
-            .counts("nodes"),
-    ]),
-    seconds: 1,
-    run,
-    ..told(include_str!("../../texts/x28.md"))
-};
-
 /// The square from which the moves are listed.
 #[derive(Clone, Copy)]
 enum Order {
@@ -37,7 +21,7 @@ const ORDERS: [(&str, Order); 3] = [
 
 const DEPTH: usize = 3;
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let positions = games::positions(24);
     let trees = ORDERS.map(|(name, order)| {
         let nodes = positions.iter().map(|position| {
@@ -156,45 +140,5 @@ fn evaluated<B: Board>(board: &B) -> i32 {
 }
 
 #[cfg(test)]
-mod tests {
-    use polyboard::BoardExt;
-
-    use super::*;
-
-    fn minimax(board: &mut LerfBoard<Chess>, depth: usize) -> i32 {
-        if depth == 0 {
-            return evaluated(board);
-        }
-        let mut best = None;
-        for mv in board.legal_moves() {
-            let undo = board.make(mv);
-            best = best.max(Some(-minimax(board, depth - 1)));
-            board.unmake(mv, undo);
-        }
-        best.unwrap_or(if board.is_check() { MATED } else { 0 })
-    }
-
-    #[test]
-    fn the_score_is_that_of_minimax_in_any_order() {
-        for position in games::positions(6) {
-            let expected = minimax(&mut LerfBoard::new(&position), DEPTH);
-            for (name, order) in ORDERS {
-                assert_eq!(searched(&position, order).score, expected, "{name} {position}");
-                assert_eq!(
-                    searched(&flipped(&position), order).score,
-                    expected,
-                    "{name} {position}"
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn a_scan_flipped_by_colour_sees_the_same_tree() {
-        for position in games::positions(12) {
-            let [one, other] =
-                [&position, &flipped(&position)].map(|each| searched(each, Order::Flipped));
-            assert_eq!(one, other, "{position}");
-        }
-    }
-}
+#[path = "tests/x28.rs"]
+mod tests;

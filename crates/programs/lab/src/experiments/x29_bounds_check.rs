@@ -15,18 +15,6 @@ use crate::{
     games::positions,
 };
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X29",
-    name: "bounds-check",
-    contenders: &["u8", "usize", "usize masked", "usize get", "newtype", "[u8; 256]"],
-    code: || hash(&[include_str!("x29_bounds_check.rs"), include_str!("edges.rs")]),
-    rule: Rule(&[clause("", "usize", Between(1.05, 1.15), "u8")]),
-    counts_instructions: true,
-    seconds: 3,
-    run,
-    ..told(include_str!("../../texts/x29.md"))
-};
-
 /// A board, and the squares of the pieces that move.
 struct Board<const N: usize> {
     cells: [u8; N],
@@ -44,19 +32,19 @@ impl<const N: usize> Board<N> {
     }
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let codes: Vec<[u8; 64]> = positions(128).iter().map(|each| codes(each.setup())).collect();
     let in_128: &Vec<Board<128>> = &codes.iter().map(Board::new).collect();
     let in_256: &Vec<Board<256>> = &codes.iter().map(Board::new).collect();
     bench.time(
         Workload { name: "", unit: "ns per position", operations: codes.len() },
-        vec![
-            Contender::new("u8", || sum(in_128, u8::from, step_0x88)).with_bytes(128),
-            Contender::new("usize", || sum(in_128, usize::from, step_usize)).with_bytes(128),
-            Contender::new("usize masked", || sum(in_128, usize::from, masked)).with_bytes(128),
-            Contender::new("usize get", || sum(in_128, usize::from, get)).with_bytes(128),
-            Contender::new("newtype", || sum(in_128, Newtype::of, newtype)).with_bytes(128),
-            Contender::new("[u8; 256]", || sum(in_256, u8::from, step_0x88)).with_bytes(256),
+        contenders![
+            "u8" of 128 => sum(in_128, u8::from, step_0x88),
+            "usize" of 128 => sum(in_128, usize::from, step_usize),
+            "usize masked" of 128 => sum(in_128, usize::from, masked),
+            "usize get" of 128 => sum(in_128, usize::from, get),
+            "newtype" of 128 => sum(in_128, Newtype::of, newtype),
+            "[u8; 256]" of 256 => sum(in_256, u8::from, step_0x88),
         ],
     )
 }
@@ -143,63 +131,4 @@ impl Newtype {
 fn newtype(cells: &[u8; 128], at: Newtype, step: Step) -> Option<(Newtype, u8)> {
     let to = on_0x88(stepped::<Mailbox0x88>(at.0, step)).map(Newtype)?;
     Some((to, cells[usize::from(to.0)]))
-}
-
-#[cfg(test)]
-mod tests {
-    use polyboard::sliders::{Magic, Sliders};
-
-    use super::*;
-    use crate::cells::set;
-
-    fn targets<I: Copy, const N: usize>(
-        codes: &[u8; 64],
-        index: impl Fn(u8) -> I,
-        step: impl Fn(&[u8; N], I, Step) -> Option<(I, u8)>,
-        raw: impl Fn(I) -> u8,
-    ) -> Vec<u8> {
-        let mut targets = Vec::new();
-        generate(&Board::new(codes), index, step, |to, _| {
-            let to = Index::<Mailbox0x88>::new(raw(to)).expect("a target is on the board");
-            targets.push(to.square().index());
-        });
-        targets.sort_unstable();
-        targets
-    }
-
-    fn expected(codes: &[u8; 64]) -> Vec<u8> {
-        let occupied = set(codes, |code| code != EMPTY);
-        let free = set(codes, |code| code & WHITE == 0);
-        let mut targets = Vec::new();
-        for from in Square::ALL {
-            let at = from.index();
-            let knight = KNIGHT_STEPS.into_iter().filter_map(|step| from.stepped(step));
-            let attacked = match codes[from as usize] {
-                code if code == WHITE | 2 => knight.fold(0, |set, to| set | 1 << to.index()),
-                code if code == WHITE | 3 => Magic::bishop(at, occupied),
-                code if code == WHITE | 4 => Magic::rook(at, occupied),
-                code if code == WHITE | 5 => {
-                    Magic::bishop(at, occupied) | Magic::rook(at, occupied)
-                }
-                _ => 0,
-            };
-            targets.extend((0..64).filter(|to| (attacked & free) >> to & 1 == 1));
-        }
-        targets.sort_unstable();
-        targets
-    }
-
-    #[test]
-    fn all_generate_the_same_moves() {
-        for position in positions(100) {
-            let codes = &codes(position.setup());
-            let expected = expected(codes);
-            assert_eq!(targets::<u8, 128>(codes, u8::from, step_0x88, u8::from), expected);
-            assert_eq!(targets::<u8, 256>(codes, u8::from, step_0x88, u8::from), expected);
-            for step in [step_usize, masked, get] {
-                assert_eq!(targets(codes, usize::from, step, |to| to as u8), expected);
-            }
-            assert_eq!(targets(codes, Newtype::of, newtype, |to| to.0), expected);
-        }
-    }
 }

@@ -9,25 +9,9 @@ use polyboard::{
 
 use super::prelude::*;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X30",
-    name: "dispatch",
-    contenders: &["direct", "static", "enum", "pointer", "neutral moves"],
-    code: || hash(&[include_str!("x30_dispatch.rs")]),
-    rule: Rule(&[
-        clause("lerf", "static", Bound::ALIKE, "direct"),
-        clause("lerf", "pointer", Bound::SLOWER, "static"),
-        clause("0x88", "static", Bound::ALIKE, "direct"),
-        clause("0x88", "pointer", Bound::SLOWER, "static"),
-    ]),
-    seconds: 4,
-    run,
-    ..told(include_str!("../../texts/x30.md"))
-};
-
 const LEAVES: usize = 2_039;
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let position = read_fen::<Chess>(fen).expect("the FEN is a legal position");
     measure::<LerfBoard<Chess>>(
@@ -61,12 +45,12 @@ fn measure<B: Board<Variant = Chess> + 'static>(
     let mut of_either = [MoveList::new(), MoveList::new()];
     bench.time(
         Workload { name, unit: "ns per leaf", operations: LEAVES },
-        vec![
-            Contender::new("direct", || direct(black_box(&mut concrete), &mut own)),
-            Contender::new("static", || leaves(black_box(&mut known), &mut lists)),
-            Contender::new("enum", || leaves(black_box(&mut either), &mut of_either)),
-            Contender::new("pointer", || leaves(black_box(&mut *pointer), &mut more)),
-            Contender::new("neutral moves", || neutral_leaves(&mut *neutral, 2)),
+        contenders![
+            "direct" => direct(black_box(&mut concrete), &mut own),
+            "static" => leaves(black_box(&mut known), &mut lists),
+            "enum" => leaves(black_box(&mut either), &mut of_either),
+            "pointer" => leaves(black_box(&mut *pointer), &mut more),
+            "neutral moves" => neutral_leaves(&mut *neutral, 2),
         ],
     )
 }
@@ -147,17 +131,16 @@ enum EitherUndo {
 
 impl Player<EitherMove, EitherUndo> for Either {
     fn list(&mut self, moves: &mut MoveList<EitherMove>) {
+        macro_rules! listed {
+            ($board:expr, $own:expr, $mv:expr) => {{
+                $own.clear();
+                $board.generate($own);
+                moves.extend($own.iter().map(|&mv| $mv(mv)));
+            }};
+        }
         match self {
-            Either::Lerf(board, own) => {
-                own.clear();
-                board.generate(own);
-                moves.extend(own.iter().map(|&mv| EitherMove::Lerf(mv)));
-            }
-            Either::X88(board, own) => {
-                own.clear();
-                board.generate(own);
-                moves.extend(own.iter().map(|&mv| EitherMove::X88(mv)));
-            }
+            Either::Lerf(board, own) => listed!(board, own, EitherMove::Lerf),
+            Either::X88(board, own) => listed!(board, own, EitherMove::X88),
         }
     }
     fn play(&mut self, mv: EitherMove) -> EitherUndo {

@@ -11,32 +11,12 @@
 //! worth.
 
 #[cfg(feature = "backends")]
-mod layouts;
-#[cfg(feature = "backends")]
-mod mappings;
-#[cfg(feature = "backends")]
-mod sliders;
-#[cfg(feature = "backends")]
-mod storages;
+mod values;
 
-#[cfg(feature = "backends")]
-pub use layouts::{MAILBOX_8X8, MAILBOX_16X12};
-#[cfg(feature = "backends")]
-pub use mappings::MAPPINGS;
-#[cfg(feature = "backends")]
-use polyboard_backend::Backend;
 #[cfg(feature = "usual")]
 use polyboard_backend::Backends;
 #[cfg(feature = "backends")]
-use polyboard_board::ReferenceRepresentation;
-#[cfg(feature = "backends")]
-use polyboard_explain::Explain;
-#[cfg(feature = "backends")]
-pub use polyboard_plain::PLAIN;
-#[cfg(feature = "backends")]
-pub use sliders::SLIDERS;
-#[cfg(feature = "backends")]
-pub use storages::{HYBRID, QUAD, SIX_PLUS_TWO, TWELVE};
+use {polyboard_backend::Backend, polyboard_explain::Explain};
 #[cfg(feature = "usual")]
 pub use {
     polyboard_lefr::{LEFR, LEFR_TEXTBOOK},
@@ -44,48 +24,62 @@ pub use {
     polyboard_mailbox10x12::{MAILBOX_10X12, MAILBOX_10X12_TEXTBOOK},
     polyboard_x88::{X88, X88_TEXTBOOK},
 };
+#[cfg(feature = "backends")]
+pub use {polyboard_plain::PLAIN, values::*};
 
 #[cfg(feature = "backends")]
 use crate::{ByName, UnknownName};
 
-/// The names of all backends, in the order of [`ALL`], whatever is compiled.
-pub const NAMES: &[&str] = &[
-    "lerf",
-    "lefr",
-    "0x88",
-    "10x12",
-    "8x8",
-    "16x12",
-    "12bb",
-    "6+2",
-    "quad",
-    "hybrid",
-    "plain",
-    "reference",
-    "lerf-textbook",
-    "lefr-textbook",
-    "0x88-textbook",
-    "10x12-textbook",
-    "a8b8",
-    "a8a7",
-    "h1g1",
-    "h1h2",
-    "h8g8",
-    "h8h7",
-    "lerf+walk",
-    "lerf+rays",
-    "lerf+obstruction",
-    "lerf+hyperbola",
-    "lerf+kindergarten",
-    "lerf+rotated",
-    "lerf+dumb7",
-    "lerf+kogge-stone",
-    "lerf+magic",
-    "lerf+pext",
-];
+/// The one list: each backend by its name and its other name. The names are there whatever is compiled.
+macro_rules! backends {
+    ($($name:literal $(or $alias:literal)? => $backend:expr,)+) => {
+        /// The names of all backends, in the order of [`ALL`], whatever is compiled.
+        pub const NAMES: &[&str] = &[$($name),+];
 
-/// The other names of backends, in the order of [`ALL`], whatever is compiled.
-pub const ALIASES: &[&str] = &["a1b1", "a1a2", "berf", "befr"];
+        /// The other names of backends, in the order of [`ALL`], whatever is compiled.
+        pub const ALIASES: &[&str] = &[$($($alias,)?)+];
+
+        /// All backends: one for each way to store a position, the reference, the boards of a textbook, eight
+        /// words under the other mappings of 64 cells, and the LERF board with each slider algorithm.
+        #[cfg(feature = "backends")]
+        pub static ALL: Backends = &[$(&$backend),+];
+    };
+}
+
+backends! {
+    "lerf" or "a1b1" => LERF,
+    "lefr" or "a1a2" => LEFR,
+    "0x88" => X88,
+    "10x12" => MAILBOX_10X12,
+    "8x8" => MAILBOX_8X8,
+    "16x12" => MAILBOX_16X12,
+    "12bb" => TWELVE,
+    "6+2" => SIX_PLUS_TWO,
+    "quad" => QUAD,
+    "hybrid" => HYBRID,
+    "plain" => PLAIN,
+    "reference" => REFERENCE,
+    "lerf-textbook" => LERF_TEXTBOOK,
+    "lefr-textbook" => LEFR_TEXTBOOK,
+    "0x88-textbook" => X88_TEXTBOOK,
+    "10x12-textbook" => MAILBOX_10X12_TEXTBOOK,
+    "a8b8" or "berf" => MAPPINGS[0],
+    "a8a7" or "befr" => MAPPINGS[1],
+    "h1g1" => MAPPINGS[2],
+    "h1h2" => MAPPINGS[3],
+    "h8g8" => MAPPINGS[4],
+    "h8h7" => MAPPINGS[5],
+    "lerf+walk" => SLIDERS[0],
+    "lerf+rays" => SLIDERS[1],
+    "lerf+obstruction" => SLIDERS[2],
+    "lerf+hyperbola" => SLIDERS[3],
+    "lerf+kindergarten" => SLIDERS[4],
+    "lerf+rotated" => SLIDERS[5],
+    "lerf+dumb7" => SLIDERS[6],
+    "lerf+kogge-stone" => SLIDERS[7],
+    "lerf+magic" => SLIDERS[8],
+    "lerf+pext" => SLIDERS[9],
+}
 
 /// The default backends of a comparison: the four numberings, each as a textbook board, and then each as a tuned
 /// one.
@@ -105,48 +99,6 @@ pub static USUAL: Backends = &[
 /// play chess.
 #[cfg(feature = "usual")]
 pub static TEXTBOOKS: Backends = USUAL.split_at(4).0;
-
-/// The literal reference as a value.
-#[cfg(feature = "backends")]
-pub static REFERENCE: Backend = Backend::of::<ReferenceRepresentation>();
-
-/// All backends: one for each way to store a position, the reference, the boards of a textbook, eight words under the
-/// other mappings of 64 cells, and the LERF board with each slider algorithm.
-#[cfg(feature = "backends")]
-pub static ALL: Backends = &[
-    &LERF,
-    &LEFR,
-    &X88,
-    &MAILBOX_10X12,
-    &MAILBOX_8X8,
-    &MAILBOX_16X12,
-    &TWELVE,
-    &SIX_PLUS_TWO,
-    &QUAD,
-    &HYBRID,
-    &PLAIN,
-    &REFERENCE,
-    &LERF_TEXTBOOK,
-    &LEFR_TEXTBOOK,
-    &X88_TEXTBOOK,
-    &MAILBOX_10X12_TEXTBOOK,
-    &MAPPINGS[0],
-    &MAPPINGS[1],
-    &MAPPINGS[2],
-    &MAPPINGS[3],
-    &MAPPINGS[4],
-    &MAPPINGS[5],
-    &SLIDERS[0],
-    &SLIDERS[1],
-    &SLIDERS[2],
-    &SLIDERS[3],
-    &SLIDERS[4],
-    &SLIDERS[5],
-    &SLIDERS[6],
-    &SLIDERS[7],
-    &SLIDERS[8],
-    &SLIDERS[9],
-];
 
 /// A backend for each way to store a position, without the reference, which is slow; with [`TEXTBOOKS`] the meaning
 /// of `all` on the command line.

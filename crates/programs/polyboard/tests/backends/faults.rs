@@ -24,7 +24,9 @@ mutant!(KEY, KeyWithoutEnPassant);
 fn mismatch(boards: [&'static Backend; 2], game: &str) -> String {
     let mut reader = Reader::new(game.as_bytes());
     let text = reader.next_game().unwrap().expect("a game");
-    let replayed = Replayer::new(&boards).replay(&text, Wanted::default().with_fen());
+    let mut wanted = Wanted::default();
+    wanted.fen = true;
+    let replayed = Replayer::new(&boards).replay(&text, wanted);
     replayed.mismatch.unwrap_or_else(|| panic!("{game}: {:?}", replayed.errors))
 }
 

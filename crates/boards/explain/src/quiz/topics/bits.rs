@@ -1,111 +1,101 @@
 //! Numbers and bits. The command lets the shell calculate, and draws the result.
 
-use super::Kind;
 use crate::quiz::{Answer, Question, Radix, Topic, random::Random};
 
-pub(crate) const KINDS: &[Kind] =
-    &[hexadecimal, two_operands, binary, lowest, decimal, not, shift, negative, count];
-
-fn ask(text: String, answer: Answer) -> Question {
-    Question::new(Topic::Bits, text, answer)
-}
-
-fn byte(value: u64) -> Answer {
-    // The question names no notation, and the reason shows the bits.
-    Answer::Number(value as i64)
+fn ask(text: String, answer: Answer, reason: String, of: String) -> Question {
+    let command = format!("polyboard bits {of}");
+    Question { topic: Topic::Bits, text, answer, reason, command }
 }
 
 fn bits(value: u64) -> String {
     format!("{:04b} {:04b}", value >> 4, value & 15)
 }
 
-fn binary(random: &mut Random) -> Question {
+/// A number in another notation.
+pub(crate) fn notation(random: &mut Random) -> Question {
     let number = random.within(16, 256);
-    ask(format!("Write {number:#04x} in binary."), Answer::Digits(number, Radix::Binary, 8))
-        .because(format!("Each hexadecimal digit is four bits: {number:02x} is {}.", bits(number)))
-        .shown_by(format!("polyboard bits {number:#04x}"))
-}
-
-fn hexadecimal(random: &mut Random) -> Question {
-    let number = random.within(16, 256);
-    ask(
-        format!("Write 0b{number:08b} in hexadecimal."),
-        Answer::Digits(number, Radix::Hexadecimal, 2),
-    )
-    .because(format!("Four bits are one digit: {} is {number:02x}.", bits(number)))
-    .shown_by(format!("polyboard bits 0b{number:08b} --to lerf"))
-}
-
-fn decimal(random: &mut Random) -> Question {
-    let number = random.within(16, 256);
-    let (high, low) = (number >> 4, number & 15);
-    ask(format!("Write {number:#04x} in decimal."), Answer::Digits(number, Radix::Decimal, 3))
-        .because(format!("The digits are {high} and {low}: 16 * {high} + {low} = {number}."))
-        .shown_by(format!("polyboard bits {number:#04x}"))
-}
-
-fn two_operands(random: &mut Random) -> Question {
-    let (a, b) = (random.within(1, 256), random.within(1, 256));
-    let (name, sign, result, rule) = random.one(&[
-        ("AND", "&", a & b, "a bit is set if it is set in both"),
-        ("OR", "|", a | b, "a bit is set if it is set in either"),
-        ("XOR", "^", a ^ b, "a bit is set if it is set in exactly one of them"),
-        ("AND NOT", "& ~", a & !b, "a bit is set if it is set in the first only"),
-    ]);
-    ask(format!("What is {a:#04x} {name} {b:#04x}?"), byte(result))
-        .because(format!(
-            "{} {name} {} = {} = {result:#04x}: {rule}.",
-            bits(a),
-            bits(b),
-            bits(result)
-        ))
-        .shown_by(format!("polyboard bits \"$(({a:#04x} {sign}{b:#04x}))\""))
-}
-
-fn not(random: &mut Random) -> Question {
-    let a = random.within(1, 256);
-    let result = !a & 255;
-    ask(format!("What is NOT {a:#04x} in a byte of eight bits?"), byte(result))
-        .because(format!("Every bit changes: {} becomes {}.", bits(a), bits(result)))
-        .shown_by(format!("polyboard bits \"$((~{a:#04x} & 0xff))\""))
-}
-
-fn shift(random: &mut Random) -> Question {
-    let (a, by) = (random.within(1, 256), random.within(1, 8));
-    let (sign, result, factor) =
-        random.one(&[("<<", a << by, "multiplies by"), (">>", a >> by, "divides by")]);
-    ask(format!("What is {a:#04x} {sign} {by} in a 64-bit word?"), byte(result))
-        .because(format!("The shift {factor} 2 to the power of {by} = {}: {result:#x}.", 1 << by))
-        .shown_by(format!("polyboard bits \"$(({a:#04x} {sign} {by}))\""))
-}
-
-fn negative(random: &mut Random) -> Question {
-    let a = random.within(1, 128);
-    let result = a.wrapping_neg() & 255;
-    ask(format!("Which byte is -{a} in two's complement?"), byte(result))
-        .because(format!(
-            "Change every bit of {} and add 1: {} = {result:#04x}.",
-            bits(a),
-            bits(result)
-        ))
-        .shown_by(format!("polyboard bits \"$((-{a} & 0xff))\""))
-}
-
-fn lowest(random: &mut Random) -> Question {
-    let a = random.within(1, 256) & !random.within(0, 16) | 0x80;
-    let (only, text, result) = if random.coin() {
-        ("leaves the lowest bit only", format!("{a:#04x} & -{a:#04x}"), a & a.wrapping_neg())
-    } else {
-        ("clears the lowest bit", format!("{a:#04x} & ({a:#04x} - 1)"), a & (a - 1))
+    let (high, low, hex) = (number >> 4, number & 15, format!("{number:#04x}"));
+    let (text, radix, digits, reason, of) = match random.within(0, 3) {
+        0 => (
+            format!("Write {hex} in binary."),
+            Radix::Binary,
+            8,
+            format!("Each hexadecimal digit is four bits: {number:02x} is {}.", bits(number)),
+            hex,
+        ),
+        1 => (
+            format!("Write 0b{number:08b} in hexadecimal."),
+            Radix::Hexadecimal,
+            2,
+            format!("Four bits are one digit: {} is {number:02x}.", bits(number)),
+            format!("0b{number:08b} --to lerf"),
+        ),
+        _ => (
+            format!("Write {hex} in decimal."),
+            Radix::Decimal,
+            3,
+            format!("The digits are {high} and {low}: 16 * {high} + {low} = {number}."),
+            hex,
+        ),
     };
-    ask(format!("What is {text}?"), byte(result))
-        .because(format!("It {only}: {} becomes {}.", bits(a), bits(result)))
-        .shown_by(format!("polyboard bits \"$(({text}))\""))
+    ask(text, Answer::Digits(number, radix, digits), reason, of)
 }
 
-fn count(random: &mut Random) -> Question {
+/// An operation on one byte or two: the question, the value, the reason, and the same for the shell.
+pub(crate) fn operation(random: &mut Random) -> Question {
+    let (a, b, by) = (random.within(1, 256), random.within(1, 256), random.within(1, 8));
+    let (small, factor) = (random.within(1, 128), 1 << by);
+    let [x, y] = [a, b].map(|byte| format!("{byte:#04x}"));
+    let two = |name: &str, result: u64, rule: &str| {
+        let reason = format!("{} {name} {} = {} = {result:#04x}", bits(a), bits(b), bits(result));
+        (format!("What is {x} {name} {y}?"), result, format!("{reason}: {rule}."))
+    };
+    let shifted = |sign: &str, result: u64, verb: &str| {
+        let reason = format!("The shift {verb} by 2 to the power of {by} = {factor}: {result:#x}.");
+        (format!("What is {x} {sign} {by} in a 64-bit word?"), result, reason)
+    };
+    let lowest = |text: &str, result: u64, verb: &str| {
+        let reason = format!("It {verb}: {} becomes {}.", bits(a), bits(result));
+        (format!("What is {text}?"), result, reason)
+    };
+    let minus_one = format!("{x} & ({x} - 1)");
+    let itself = format!("{x} & -{x}");
+    let ((text, result, reason), shell) = match random.within(0, 10) {
+        0 => (two("AND", a & b, "a bit is set if it is set in both"), format!("{x} & {y}")),
+        1 => (two("OR", a | b, "a bit is set if it is set in either"), format!("{x} | {y}")),
+        2 => (
+            two("XOR", a ^ b, "a bit is set if it is set in exactly one of them"),
+            format!("{x} ^ {y}"),
+        ),
+        3 => (
+            two("AND NOT", a & !b, "a bit is set if it is set in the first only"),
+            format!("{x} & ~{y}"),
+        ),
+        4 => (shifted("<<", a << by, "multiplies"), format!("{x} << {by}")),
+        5 => (shifted(">>", a >> by, "divides"), format!("{x} >> {by}")),
+        6 => (lowest(&itself, a & a.wrapping_neg(), "leaves the lowest bit only"), itself.clone()),
+        7 => (lowest(&minus_one, a & (a - 1), "clears the lowest bit"), minus_one.clone()),
+        8 => {
+            let (text, not) = (format!("What is NOT {x} in a byte of eight bits?"), !a & 255);
+            let reason = format!("Every bit changes: {} becomes {}.", bits(a), bits(not));
+            ((text, not, reason), format!("~{x} & 0xff"))
+        }
+        _ => {
+            let text = format!("Which byte is -{small} in two's complement?");
+            let byte = small.wrapping_neg() & 255;
+            let reason = format!("Change every bit of {} and add 1", bits(small));
+            let reason = format!("{reason}: {} = {byte:#04x}.", bits(byte));
+            ((text, byte, reason), format!("-{small} & 0xff"))
+        }
+    };
+    // The question names no notation, and the reason shows the bits.
+    ask(text, Answer::Number(result as i64), reason, format!("\"$(({shell}))\""))
+}
+
+/// The number of bits that are set.
+pub(crate) fn count(random: &mut Random) -> Question {
     let a = random.within(0x100, 0x1_0000);
-    ask(format!("How many bits of {a:#06x} are set?"), Answer::Number(a.count_ones().into()))
-        .because(format!("In binary it is {} {}.", bits(a >> 8), bits(a & 255)))
-        .shown_by(format!("polyboard bits {a:#06x}"))
+    let text = format!("How many bits of {a:#06x} are set?");
+    let reason = format!("In binary it is {} {}.", bits(a >> 8), bits(a & 255));
+    ask(text, Answer::Number(a.count_ones().into()), reason, format!("{a:#06x}"))
 }

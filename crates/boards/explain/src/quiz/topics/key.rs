@@ -4,18 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use polyboard_board::Key;
 use polyboard_rules::{
-    CastlingRights, Chess, Color, Move, MoveKind, Position, Role, Setup, Variant, reference,
+    CastlingRights, Chess, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant, reference,
 };
 use polyboard_squares::{File, Square};
 
-use super::Kind;
 use crate::quiz::{
     Answer, Question, Topic,
     positions::{drawn, letters, option, play, played, uci, with_rights},
     random::Random,
 };
-
-pub(crate) const KINDS: &[Kind] = &[parts_of_move, same, count, repetitions];
 
 /// The numbers that are XORed into the key of a setup, by their names.
 fn parts(setup: &Setup) -> BTreeMap<String, u64> {
@@ -86,9 +83,13 @@ fn ask(text: &str, random: &mut Random, answer: fn(BTreeSet<String>) -> Answer) 
         drawn(&position)
     );
     let [before, after] = [&position, &after].map(|position| Key::of(position.setup()));
-    Question::new(Topic::Key, text, answer(changed))
-        .because(format!("{names}: they turn the key {before} into {after}."))
-        .shown_by(format!("polyboard game {} --moves {}", option(&position), uci(mv)))
+    Question {
+        topic: Topic::Key,
+        text,
+        answer: answer(changed),
+        reason: format!("{names}: they turn the key {before} into {after}."),
+        command: format!("polyboard game {} --moves {}", option(&position), uci(mv)),
+    }
 }
 
 /// The castling rights as in a FEN.
@@ -98,14 +99,14 @@ fn rights(position: &Position<Chess>) -> String {
     if letters.is_empty() { "-".to_string() } else { letters }
 }
 
-fn parts_of_move(random: &mut Random) -> Question {
+pub(crate) fn parts_of_move(random: &mut Random) -> Question {
     let text = "Which numbers are XORed into the Zobrist key or out of it? Write a piece with its \
                 square as Pe2 (White) or pe7 (Black), the side to move as turn, rights as K Q k q, \
                 an en passant file as ep-e.";
     ask(text, random, Answer::Words)
 }
 
-fn count(random: &mut Random) -> Question {
+pub(crate) fn count(random: &mut Random) -> Question {
     let text = "How many numbers are XORed into the Zobrist key or out of it?";
     ask(text, random, |changed| Answer::Number(changed.len() as i64))
 }
@@ -138,23 +139,17 @@ fn round_trip(
     Some((moves, positions))
 }
 
-/// A round trip from a position with castling rights or from a random one.
-fn trip(random: &mut Random) -> (Vec<String>, Vec<Position<Chess>>) {
-    loop {
-        let start = if random.coin() {
-            with_rights(random, Color::White, &[])
-        } else {
-            let plies = random.within(0, 12);
-            played(random, plies).0
-        };
+pub(crate) fn same(random: &mut Random) -> Question {
+    let roles = [Role::Knight, Role::Bishop, Role::Queen].into_iter();
+    let others: Vec<Piece> =
+        roles.flat_map(|role| Color::ALL.map(|color| Piece::new(color, role))).collect();
+    let (moves, positions) = loop {
+        // A king or a rook that comes home has lost rights; the others have not.
+        let start = with_rights(random, Color::White, &others);
         if let Some(trip) = round_trip(random, &start) {
-            return trip;
+            break trip;
         }
-    }
-}
-
-fn same(random: &mut Random) -> Question {
-    let (moves, positions) = trip(random);
+    };
     let [before, after] = [&positions[0], &positions[4]].map(|position| Key::of(position.setup()));
     let changed = changed(positions[0].setup(), positions[4].setup());
     let text = format!(
@@ -172,39 +167,12 @@ fn same(random: &mut Random) -> Question {
             format!("These parts are gone: {names}; {before} became {after}.")
         }
     };
-    Question::new(Topic::Key, text, before == after).because(reason).shown_by(format!(
-        "polyboard game {} --moves '{}'",
-        option(&positions[0]),
-        moves.join(" ")
-    ))
-}
-
-fn repetitions(random: &mut Random) -> Question {
-    let (trip, _) = loop {
-        if let Some(trip) = round_trip(random, &Position::start()) {
-            break trip;
-        }
-    };
-    let length = random.within(4, 13) as usize;
-    let moves: Vec<String> = trip.into_iter().cycle().take(length).collect();
-    let mut position = Position::<Chess>::start();
-    let mut keys = vec![Key::of(position.setup())];
-    for text in &moves {
-        let legal = reference::moves(&position);
-        let mv = legal.into_iter().find(|&mv| uci(mv) == *text).expect("the trip is legal");
-        position = play(&position, mv);
-        keys.push(Key::of(position.setup()));
+    let options = option(&positions[0]);
+    Question {
+        topic: Topic::Key,
+        text,
+        answer: Answer::YesNo(before == after),
+        reason,
+        command: format!("polyboard game {options} --moves '{}'", moves.join(" ")),
     }
-    let last = keys[keys.len() - 1];
-    let times = keys.iter().filter(|&&key| key == last).count();
-    let text = format!(
-        "A game begins with {}. How often has the position at the end been on the board?",
-        moves.join(" ")
-    );
-    Question::new(Topic::Key, text, Answer::Number(times as i64))
-        .because(format!(
-            "Its key is {last}, and so are {times} of the {} keys from the start on.",
-            keys.len()
-        ))
-        .shown_by(format!("polyboard game --moves '{}'", moves.join(" ")))
 }

@@ -3,12 +3,7 @@
 use polyboard_rules::{Move, MoveKind, Role, reference};
 use polyboard_squares::{File, Rank, Square};
 
-use super::Kind;
 use crate::quiz::{Answer, Question, Radix, Topic, positions::played, random::Random};
-
-pub(crate) const KINDS: &[Kind] = &[decode, encode, kind, part];
-
-const KINDS_OF_MOVES: [&str; 4] = ["normal", "promotion", "en passant", "castling"];
 
 const LAYOUT: &str = "bits 0-5 to, 6-11 from, 12-13 promotion (knight, bishop, rook, queen), \
                       14-15 kind (normal, promotion, en passant, castling)";
@@ -35,15 +30,6 @@ fn any(random: &mut Random) -> Move {
     }
 }
 
-fn kind_of(mv: Move) -> &'static str {
-    KINDS_OF_MOVES[match mv.kind() {
-        MoveKind::Normal => 0,
-        MoveKind::Promotion(_) => 1,
-        MoveKind::EnPassant => 2,
-        MoveKind::Castling => 3,
-    }]
-}
-
 /// The four fields of the word, as a sum of shifts.
 fn fields(mv: Move) -> String {
     let bits = mv.bits();
@@ -60,35 +46,25 @@ fn fields(mv: Move) -> String {
     )
 }
 
-fn ask(text: String, answer: impl Into<Answer>, mv: Move) -> Question {
-    Question::new(Topic::Move, format!("{text}\n({LAYOUT}; squares as LERF counts them)"), answer)
-        .because(fields(mv))
-        .shown_by("polyboard map lerf")
+fn ask(text: &str, answer: Answer, mv: Move) -> Question {
+    let text = format!("{text}\n({LAYOUT}; squares as LERF counts them)");
+    let command = "polyboard map lerf".to_string();
+    Question { topic: Topic::Move, text, answer, reason: fields(mv), command }
 }
 
-fn decode(random: &mut Random) -> Question {
+pub(crate) fn decode(random: &mut Random) -> Question {
     let mv = any(random);
-    ask(format!("Which move is {:#06x}?", mv.bits()), Answer::Move(mv), mv)
+    ask(&format!("Which move is {:#06x}?", mv.bits()), Answer::Move(mv), mv)
 }
 
-fn encode(random: &mut Random) -> Question {
+pub(crate) fn encode(random: &mut Random) -> Question {
     let mv = any(random);
-    let more = match mv.promotes_to() {
-        Some(role) => format!(", which promotes to a {role}"),
-        None => format!(", a move of the kind {}", kind_of(mv)),
+    let more = match mv.kind() {
+        MoveKind::Promotion(role) => format!("which promotes to a {role}"),
+        MoveKind::Normal => "a move of the kind normal".to_string(),
+        MoveKind::EnPassant => "a move of the kind en passant".to_string(),
+        MoveKind::Castling => "a move of the kind castling".to_string(),
     };
-    let text = format!("Write {}{}{more}, in hexadecimal.", mv.origin(), mv.target());
-    ask(text, Answer::Digits(mv.bits().into(), Radix::Hexadecimal, 4), mv)
-}
-
-fn kind(random: &mut Random) -> Question {
-    let mv = any(random);
-    let text = format!("Of which kind is {:#06x}: {}?", mv.bits(), KINDS_OF_MOVES.join(", "));
-    ask(text, Answer::Choice(kind_of(mv), &KINDS_OF_MOVES), mv)
-}
-
-fn part(random: &mut Random) -> Question {
-    let mv = any(random);
-    let (end, square) = random.one(&[("from", mv.origin()), ("to", mv.target())]);
-    ask(format!("Which square is the {end}-square of {:#06x}?", mv.bits()), square, mv)
+    let text = format!("Write {}{}, {more}, in hexadecimal.", mv.origin(), mv.target());
+    ask(&text, Answer::Digits(mv.bits().into(), Radix::Hexadecimal, 4), mv)
 }

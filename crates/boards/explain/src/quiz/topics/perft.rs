@@ -2,57 +2,39 @@
 
 use polyboard_rules::{Chess, Color, Move, MoveKind, Piece, Position, Role, reference};
 
-use super::Kind;
 use crate::quiz::{
     Answer, Question, Topic,
     positions::{drawn, option, play, scattered, uci},
     random::Random,
 };
 
-pub(crate) const KINDS: &[Kind] = &[moves, evasions, two_plies];
-
 const WHITE: [Role; 4] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook];
-
-fn position(random: &mut Random) -> Position<Chess> {
-    let pieces = [
-        Piece::new(Color::White, random.one(&WHITE)),
-        Piece::new(Color::Black, random.one(&[Role::Rook, Role::Bishop, Role::Queen])),
-    ];
-    scattered(random, &pieces)
-}
 
 fn ask(position: &Position<Chess>, text: &str, depth: u32, count: usize) -> Question {
     let mut names: Vec<String> = reference::moves(position).into_iter().map(uci).collect();
     names.sort_unstable();
     let moves = if names.is_empty() { "none".to_string() } else { names.join(" ") };
     let fen = option(position);
-    Question::new(
-        Topic::Perft,
-        format!("{text}\n{}", drawn(position)),
-        Answer::Number(count as i64),
-    )
-    .because(format!("The legal moves are {moves}."))
-    .shown_by(format!("polyboard perft --depth {depth} --divide {fen}"))
+    Question {
+        topic: Topic::Perft,
+        text: format!("{text}\n{}", drawn(position)),
+        answer: Answer::Number(count as i64),
+        reason: format!("The legal moves are {moves}."),
+        command: format!("polyboard perft --depth {depth} --divide {fen}"),
+    }
 }
 
-fn moves(random: &mut Random) -> Question {
-    let position = position(random);
+pub(crate) fn moves(random: &mut Random) -> Question {
+    let pieces = [
+        Piece::new(Color::White, random.one(&WHITE)),
+        Piece::new(Color::Black, random.one(&[Role::Rook, Role::Bishop, Role::Queen])),
+    ];
+    let position = scattered(random, &pieces);
     let count = reference::moves(&position).len();
     ask(&position, "How many legal moves does White have (perft of depth 1)?", 1, count)
 }
 
-fn evasions(random: &mut Random) -> Question {
-    let position = loop {
-        let position = position(random);
-        if position.is_check() {
-            break position;
-        }
-    };
-    let count = reference::moves(&position).len();
-    ask(&position, "White is in check. How many legal moves are there?", 1, count)
-}
-
-fn two_plies(random: &mut Random) -> Question {
+pub(crate) fn two_plies(random: &mut Random) -> Question {
     let position = scattered(random, &[Piece::new(Color::White, Role::Pawn)]);
     let replies = |mv: &Move| reference::moves(&play(&position, *mv)).len();
     let moves = reference::moves(&position);
@@ -62,5 +44,6 @@ fn two_plies(random: &mut Random) -> Question {
     let each: Vec<String> =
         moves.iter().map(|mv| format!("{} {}", uci(*mv), replies(mv))).collect();
     let note = if promotions > 0 { " A promotion counts once for each piece." } else { "" };
-    question.because(format!("Replies to each move: {}.{note}", each.join(", ")))
+    let reason = format!("Replies to each move: {}.{note}", each.join(", "));
+    Question { reason, ..question }
 }

@@ -1,165 +1,113 @@
-//! Shifts of whole sets.
+//! Shifts of whole sets. Every shift, mask and result comes from the chart of the mapping.
 
-use polyboard_squares::{Direction, File, Rank, Square, wrap_mask};
+use polyboard_squares::{Direction, Square, wrap_mask};
 
-use super::{Kind, hex, names};
+use super::{map, names};
 use crate::{
-    charts::Chart,
+    charts::{Chart, Operation, hex},
     quiz::{Answer, Question, Topic, positions::drawn_set, random::Random},
 };
-
-pub(crate) const KINDS: &[Kind] = &[wraps, line, lands, mask, operator];
 
 /// A shift by one step under a mapping.
 struct Shift {
     chart: Chart,
     direction: Direction,
-    delta: i16,
+    /// The operator and the distance: `<< 9`.
+    operator: String,
+    /// The squares whose bit stays in the word although the step leaves the board.
+    wrapping: u64,
 }
 
 impl Shift {
-    fn any(random: &mut Random, directions: &[Direction]) -> Shift {
-        let chart = random.one(&Chart::words());
-        let direction = random.one(directions);
-        Shift { chart, direction, delta: chart.offset(direction) }
-    }
-
-    fn apply(&self, set: u64) -> u64 {
-        if self.delta < 0 { set >> -self.delta } else { set << self.delta }
-    }
-
-    fn operator(&self) -> String {
-        format!("{} {}", if self.delta < 0 { ">>" } else { "<<" }, self.delta.abs())
-    }
-
-    /// The squares whose bit stays in the word although the step leaves the board.
-    fn wrapping(&self) -> u64 {
-        !wrap_mask(self.chart.geometry(), self.direction.step(), u64::MAX)
-    }
-
-    /// The line beside the edge that must be masked: a file, or a rank where files come first.
-    fn line(&self) -> (&'static str, u64) {
-        let step = self.direction.step();
-        let masks = self.chart.masks().expect("a mapping of 64 cells has masks");
-        let is_by_files = self.chart.geometry().east.abs() == 1;
-        let is_high = if is_by_files { step.east > 0 } else { step.north > 0 };
-        match (is_by_files, is_high) {
-            (true, true) => (LINES[1], masks.files[File::H as usize]),
-            (true, false) => (LINES[0], masks.files[File::A as usize]),
-            (false, true) => (LINES[3], masks.ranks[Rank::Eighth as usize]),
-            (false, false) => (LINES[2], masks.ranks[Rank::First as usize]),
+    /// A shift in which bits can wrap.
+    fn any(random: &mut Random) -> Shift {
+        loop {
+            let (chart, direction) = (random.one(&Chart::words()), random.one(&Direction::ALL));
+            let distance = chart.offset(direction);
+            let operator = format!("{} {}", if distance < 0 { ">>" } else { "<<" }, distance.abs());
+            let wrapping = !wrap_mask(chart.geometry(), direction.step(), u64::MAX);
+            if wrapping != 0 {
+                return Shift { chart, direction, operator, wrapping };
+            }
         }
     }
 
-    fn command(&self, set: u64) -> String {
-        let mapping = self.chart.name().to_ascii_lowercase();
-        format!("polyboard bits {} --mapping {mapping} --shift {}", hex(set), self.direction.name())
+    fn squares(&self, set: u64) -> Vec<Square> {
+        self.chart.squares(set).unwrap_or_default()
+    }
+
+    fn ask(&self, text: String, answer: Answer, reason: String, set: u64) -> Question {
+        let (mapping, direction) = (self.chart.name().to_ascii_lowercase(), self.direction.name());
+        let set = hex(set);
+        let command = format!("polyboard bits {set} --mapping {mapping} --shift {direction}");
+        Question { topic: Topic::Shift, text, answer, reason, command }
     }
 }
 
-const LINES: [&str; 4] = ["file a", "file h", "rank 1", "rank 8"];
-
-/// Some squares, of which at least one is `among` these.
-fn some(random: &mut Random, among: u64) -> u64 {
-    let bit = |index: u64| 1 << index;
-    let mut set = bit(random.within(0, 64)) | bit(random.within(0, 64)) | bit(random.within(0, 64));
-    let members: Vec<u64> = (0..64).filter(|&index| among >> index & 1 == 1).collect();
-    if !members.is_empty() && random.within(0, 4) > 0 {
-        set |= bit(random.one(&members)) | bit(random.one(&members));
+pub(crate) fn wraps(random: &mut Random) -> Question {
+    let shift = Shift::any(random);
+    let mut set = (0..3).fold(0, |set, _| set | 1 << random.within(0, 64));
+    if random.within(0, 4) > 0 {
+        let at_edge = shift.squares(shift.wrapping);
+        let more = [random.one(&at_edge), random.one(&at_edge)];
+        set |= shift.chart.set(more).unwrap_or_default();
     }
-    set
-}
-
-fn wraps(random: &mut Random) -> Question {
-    let shift = Shift::any(random, &Direction::ALL);
-    let set = some(random, shift.wrapping());
-    let squares = |set| shift.chart.squares(set).unwrap_or_default();
-    let (direction, chart) = (shift.direction.name(), shift.chart.name());
     let text = format!(
-        "This set is shifted by {}, one step {direction} under {chart}. Which of its squares wrap?\n{}",
-        shift.operator(),
-        drawn_set(&squares(set))
+        "This set is shifted by {}, one step {} under {}. Which of its squares wrap?\n{}",
+        shift.operator,
+        shift.direction.name(),
+        shift.chart.name(),
+        drawn_set(&shift.squares(set))
     );
-    let wrapped = squares(set & shift.wrapping());
+    let wrapped = shift.squares(set & shift.wrapping);
     let reason = match wrapped.len() {
         0 => "Every bit arrives on its square or leaves the word.".to_string(),
-        _ => format!(
-            "From {} the step leaves the board, but the bit stays in the word.",
-            names(&wrapped)
-        ),
-    };
-    Question::new(Topic::Shift, text, Answer::Squares(wrapped))
-        .because(reason)
-        .shown_by(shift.command(set))
-}
-
-fn lands(random: &mut Random) -> Question {
-    let shift = loop {
-        let shift = Shift::any(random, &Direction::ALL);
-        if shift.wrapping() != 0 {
-            break shift;
+        _ => {
+            let names = names(&wrapped);
+            format!("From {names} the step leaves the board, but the bit stays in the word.")
         }
     };
-    let from: Square = random.one(&shift.chart.squares(shift.wrapping()).unwrap_or_default());
-    let set = 1 << shift.chart.index(from);
-    let to = shift.chart.squares(shift.apply(set)).unwrap_or_default()[0];
+    shift.ask(text, Answer::Squares(wrapped), reason, set)
+}
+
+pub(crate) fn lands(random: &mut Random) -> Question {
+    let shift = Shift::any(random);
+    let from = random.one(&shift.squares(shift.wrapping));
+    let (set, before) = (1 << shift.chart.index(from), shift.chart.index(from));
+    let formula = shift.chart.operation(Operation::Shift(shift.direction));
+    let to = shift.squares(formula.map_or(0, |formula| formula.apply(set)))[0];
     let text = format!(
         "A set with only {from} is shifted by {} under {}. Which square is in it then?",
-        shift.operator(),
+        shift.operator,
         shift.chart.name()
     );
-    let (before, after) = (shift.chart.index(from), shift.chart.index(to));
-    Question::new(Topic::Shift, text, to)
-        .because(format!("Bit {before} becomes bit {after}, which is {to}: the bit wraps."))
-        .shown_by(shift.command(set))
+    let after = shift.chart.index(to);
+    let reason = format!("Bit {before} becomes bit {after}, which is {to}: the bit wraps.");
+    shift.ask(text, Answer::Square(to), reason, set)
 }
 
-const SIDEWAYS: [Direction; 4] =
-    [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
-
-fn line(random: &mut Random) -> Question {
-    let shift = Shift::any(random, &SIDEWAYS);
-    let (line, word) = shift.line();
+pub(crate) fn mask(random: &mut Random) -> Question {
+    let shift = Shift::any(random);
+    let mask = shift.chart.usual_mask(shift.direction).unwrap_or(u64::MAX);
+    let line = shift.squares(!mask);
+    let [first, last] = [line[0], line[7]];
+    let line = match first.file() == last.file() {
+        true => format!("file {}", first.file()),
+        false => format!("rank {}", first.rank()),
+    };
     let text = format!(
-        "Which line must be masked out before a shift {} by {} under {}: {}?",
+        "A shift {} by {} under {} must leave out {line}. Which word do you AND with first: all squares that \
+         are not on {line}?",
         shift.direction.name(),
-        shift.operator(),
-        shift.chart.name(),
-        LINES.join(", ")
-    );
-    Question::new(Topic::Shift, text, Answer::Choice(line, &LINES))
-        .because(reason(&shift, line, word))
-        .shown_by(shift.command(u64::MAX))
-}
-
-fn mask(random: &mut Random) -> Question {
-    let shift = Shift::any(random, &SIDEWAYS);
-    let (line, word) = shift.line();
-    let text = format!(
-        "A shift {} by {} under {} must leave out {line}. Which word do you AND with first: \
-         all squares that are not on {line}?",
-        shift.direction.name(),
-        shift.operator(),
+        shift.operator,
         shift.chart.name()
     );
-    Question::new(Topic::Shift, text, Answer::Word(!word))
-        .because(reason(&shift, line, word))
-        .shown_by(format!("polyboard map {}", shift.chart.name().to_ascii_lowercase()))
-}
-
-fn reason(shift: &Shift, line: &str, word: u64) -> String {
-    let by = shift.operator();
-    format!("The squares of {line} are {}; AND with {}, then {by}.", hex(word), hex(!word))
-}
-
-fn operator(random: &mut Random) -> Question {
-    let shift = Shift::any(random, &Direction::ALL);
-    let (direction, chart) = (shift.direction.name(), shift.chart.name());
-    let text = format!(
-        "By how many bits does a set move for one step {direction} under {chart}? Write a shift to \
-         the right as a negative number."
+    let reason = format!(
+        "The squares of {line} are {}; AND with {}, then {}.",
+        hex(!mask),
+        hex(mask),
+        shift.operator
     );
-    Question::new(Topic::Shift, text, Answer::Number(shift.delta.into()))
-        .because(format!("A step adds {:+} to every index: {}.", shift.delta, shift.operator()))
-        .shown_by(format!("polyboard map {}", chart.to_ascii_lowercase()))
+    let question = shift.ask(text, Answer::Word(mask), reason, mask);
+    Question { command: map(&shift.chart), ..question }
 }

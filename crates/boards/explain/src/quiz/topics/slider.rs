@@ -1,19 +1,18 @@
 //! Rooks and bishops: their targets, and the entry of a table lookup.
 
-use polyboard_bitboard::sliders::{
-    ByTable, Fastest, Lookup, Magic, Pext, Sliders, relevant_bishop, relevant_rook,
-};
+use polyboard_bitboard::sliders::{ByTable, Fastest, Lookup, Magic, Pext, Sliders};
 use polyboard_rules::{Chess, Color, Piece, Position, Role};
 use polyboard_squares::Square;
 
-use super::{Kind, hex, names};
-use crate::quiz::{
-    Answer, Question, Topic,
-    positions::{drawn, option, scattered},
-    random::Random,
+use super::names;
+use crate::{
+    charts::hex,
+    quiz::{
+        Answer, Question, Topic,
+        positions::{drawn, option, scattered},
+        random::Random,
+    },
 };
-
-pub(crate) const KINDS: &[Kind] = &[targets, pext, entries, magic, targets];
 
 /// A white rook or bishop among other pieces, as numbers of LERF.
 struct Scene {
@@ -55,8 +54,10 @@ impl Scene {
         }
     }
 
-    fn command(&self) -> String {
-        format!("polyboard explain {} {} --backend lerf", self.square, option(&self.position))
+    fn ask(&self, text: String, answer: Answer, reason: String) -> Question {
+        let options = option(&self.position);
+        let command = format!("polyboard explain {} {options} --backend lerf", self.square);
+        Question { topic: Topic::Slider, text, answer, reason, command }
     }
 }
 
@@ -64,7 +65,7 @@ fn squares(set: u64) -> Vec<Square> {
     Square::ALL.into_iter().filter(|at| set >> at.index() & 1 == 1).collect()
 }
 
-fn targets(random: &mut Random) -> Question {
+pub(crate) fn targets(random: &mut Random) -> Question {
     let scene = Scene::any(random);
     let (role, square) = (scene.role, scene.square);
     let targets = squares(scene.attacks() & !scene.own);
@@ -80,9 +81,7 @@ fn targets(random: &mut Random) -> Question {
             names(&met)
         ),
     };
-    Question::new(Topic::Slider, text, Answer::Squares(targets))
-        .because(reason)
-        .shown_by(scene.command())
+    scene.ask(text, Answer::Squares(targets), reason)
 }
 
 /// A slider with a blocker on its relevant squares.
@@ -96,7 +95,7 @@ fn blocked<S: ByTable>(random: &mut Random) -> (Scene, Lookup) {
     }
 }
 
-fn pext(random: &mut Random) -> Question {
+pub(crate) fn pext(random: &mut Random) -> Question {
     let (scene, lookup) = blocked::<Pext>(random);
     let (blockers, mask) = (names(&squares(lookup.blockers)), names(&squares(lookup.mask)));
     let text = format!(
@@ -108,12 +107,10 @@ fn pext(random: &mut Random) -> Question {
         "PEXT puts the bits of the relevant squares side by side: {:#b} = {}.",
         lookup.entry, lookup.entry
     );
-    Question::new(Topic::Slider, text, Answer::Number(lookup.entry as i64))
-        .because(reason)
-        .shown_by(scene.command())
+    scene.ask(text, Answer::Number(lookup.entry as i64), reason)
 }
 
-fn magic(random: &mut Random) -> Question {
+pub(crate) fn magic(random: &mut Random) -> Question {
     let (scene, lookup) = blocked::<Magic>(random);
     let magic = lookup.magic.expect("magic bitboards have magics");
     let (product, shift) = (lookup.blockers.wrapping_mul(magic), lookup.shift());
@@ -127,32 +124,11 @@ fn magic(random: &mut Random) -> Question {
         hex(product),
         lookup.entries
     );
-    Question::new(Topic::Slider, text, Answer::Number(lookup.entry as i64))
-        .because(format!(
-            "The highest {} bits are the entry: {} >> {shift} = {}.",
-            64 - shift,
-            hex(product),
-            lookup.entry
-        ))
-        .shown_by(scene.command())
-}
-
-fn entries(random: &mut Random) -> Question {
-    let (role, square) = (random.one(&[Role::Rook, Role::Bishop]), random.one(&Square::ALL));
-    let relevant = match role {
-        Role::Rook => relevant_rook(square.index()),
-        _ => relevant_bishop(square.index()),
-    };
-    let text = format!(
-        "How many entries does the table of a {role} on {square} have, one for each subset of its \
-         relevant squares?"
+    let reason = format!(
+        "The highest {} bits are the entry: {} >> {shift} = {}.",
+        64 - shift,
+        hex(product),
+        lookup.entry
     );
-    let count = relevant.mask().count_ones();
-    Question::new(Topic::Slider, text, Answer::Number(relevant.subsets() as i64))
-        .because(format!(
-            "The edge squares do not matter; {count} squares are left, with 2 to the power of \
-             {count} = {} subsets.",
-            relevant.subsets()
-        ))
-        .shown_by(format!("polyboard explain {square} {role} --backend lerf"))
+    scene.ask(text, Answer::Number(lookup.entry as i64), reason)
 }

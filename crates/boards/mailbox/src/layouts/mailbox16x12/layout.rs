@@ -2,8 +2,10 @@ use polyboard_raw::Bytes;
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox16x12, Square};
 
-use super::differences::{DIRECTIONS, Relations};
-use crate::{EMPTY, GUARD, Layout, OffsetRay, Relation, SHARED_BYTES, THREATS_BYTES, halves};
+use crate::{
+    DIRECTIONS, EMPTY, GUARD, Layout, OffsetRay, Relation, Relations, SHARED_BYTES, THREATS_BYTES,
+    halves,
+};
 
 /// Rows of sixteen cells in a frame of guards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,7 +104,7 @@ mod tests {
             ("threats", THREATS_BYTES),
         ];
         facts::<Mailbox16x12Representation>(&tables).unwrap();
-        let names = tables_in(include_str!("differences.rs"));
+        let names = tables_in(include_str!("../../differences.rs"));
         // The last table is the generator's.
         assert_eq!(names, tables.map(|table| table.0)[..2]);
     }

@@ -49,7 +49,7 @@
 //! # What only this layout has
 //!
 //! It has sentinels and unique differences at once. Rows of sixteen keep the index differences of
-//! any two squares apart, so [`differences`] needs one subtraction of two indices. 10x12 first
+//! any two squares apart, so their [relation](crate::Relations) needs one subtraction of two indices. 10x12 first
 //! looks up the indices that the squares would have in rows of sixteen.
 //!
 //! ```
@@ -87,7 +87,6 @@
 //! board.unmake(moves[0], taken);
 //! ```
 
-pub mod differences;
 mod layout;
 
 pub use layout::Layout16x12;

@@ -61,22 +61,3 @@ impl<const ENTRIES: usize, const SETS: usize> ByteMagic<ENTRIES, SETS> {
         self.sets[(usize::from(self.firsts[square]) + usize::from(number)) & (SETS - 1)]
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{
-        super::{ByteBishops, ByteRooks},
-        *,
-    };
-
-    #[test]
-    fn there_are_few_sets_of_attacks() {
-        let (rooks, bishops) = (ByteRooks::new(Slider::Rook), ByteBishops::new(Slider::Bishop));
-        assert_eq!([rooks.used, bishops.used], [4_900, 1_428]);
-        let most = |firsts: &[u16; 64]| firsts.windows(2).map(|two| two[1] - two[0]).max();
-        assert_eq!(most(&rooks.firsts), Some(144));
-        assert_eq!(most(&bishops.firsts), Some(108));
-        let bytes = rooks.bytes() + bishops.bytes();
-        assert_eq!(bytes, ((256 + 32) << 10) + 8 * (4_900 + 1_428) + 64 * 2 * 18);
-    }
-}

@@ -39,49 +39,6 @@ use self::{
 use super::prelude::*;
 use crate::games::positions;
 
-pub(super) const EXPERIMENT: Experiment = Experiment {
-    id: "X16",
-    name: "sliders",
-    contenders: &[
-        "fancy magic",
-        "plain magic",
-        "black magic",
-        "byte magic",
-        "pext",
-        "pext and pdep",
-        "kindergarten",
-        "first rank",
-        "rotated",
-        "hyperbola",
-        "obstruction",
-        "rays",
-        "kogge-stone",
-        "dumb7",
-        "walk",
-    ],
-    code: || {
-        hash(&[
-            include_str!("mod.rs"),
-            include_str!("byte_magic.rs"),
-            include_str!("first_rank.rs"),
-            include_str!("method.rs"),
-            include_str!("pext_pdep.rs"),
-            include_str!("plain_magic.rs"),
-            include_str!("tables.rs"),
-            include_str!("black_magic/mod.rs"),
-            include_str!("../../../data/black_magics.rs"),
-        ])
-    },
-    rule: Rule(&[
-        clause("games", "fancy magic", Bound::ALIKE, "random: fancy magic"),
-        clause("random", "walk", Bound::MUCH_SLOWER, "fancy magic"),
-        clause("games", "walk", Bound::MUCH_SLOWER, "fancy magic"),
-    ]),
-    seconds: 24,
-    run,
-    ..told(include_str!("../../../texts/x16.md"))
-};
-
 const QUESTIONS: usize = 4_096;
 
 /// A square and the occupancy of the board.
@@ -117,7 +74,7 @@ fn of_games() -> Vec<Question> {
     questions
 }
 
-fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let field = Field::new();
     for (name, questions) in [("random", at_random()), ("games", of_games())] {
         let operations = 2 * questions.len();
@@ -205,59 +162,5 @@ fn built_in<'a, S: Sliders>(name: &'static str, by: Timing<'a>) -> Contender<'a>
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// All algorithms must give the same answer, so there is no contender here that differs from a walk.
-    fn check(field: &Field, questions: &[Question]) {
-        let mut contenders = field.contenders(Timing { questions, other: None });
-        let walk = contenders.pop().expect("the walk is the last").answer().unwrap();
-        for mut contender in contenders {
-            assert_eq!(contender.answer().unwrap(), walk, "{}: {questions:x?}", contender.name);
-        }
-    }
-
-    /// Every set of blockers of every square, alone and with all irrelevant squares.
-    fn all_blockers(slider: Slider) -> impl Iterator<Item = Question> {
-        let of = move |square| {
-            let irrelevant = !slider.relevant(square).mask();
-            let both = move |(set, _)| [(square, set), (square, set | irrelevant)];
-            slider.blockers(square).flat_map(both)
-        };
-        (0..64).flat_map(of)
-    }
-
-    #[test]
-    fn tables_have_an_entry_for_each_set_of_blockers() {
-        let Field { plain, bytes, black, spread, .. } = Field::new();
-        for (s, set) in all_blockers(Slider::Bishop) {
-            let of_tables = [plain.0.attacks(s, set), bytes.0.attacks(s, set)];
-            let found = [of_tables, [black.bishop(s, set), spread.bishop(s, set)]].concat();
-            assert_eq!(found, [Walk::bishop(s, set); 4], "{s} {set:#x}");
-        }
-        for (s, set) in all_blockers(Slider::Rook) {
-            let of_tables = [plain.1.attacks(s, set), bytes.1.attacks(s, set)];
-            let found = [of_tables, [black.rook(s, set), spread.rook(s, set)]].concat();
-            assert_eq!(found, [Walk::rook(s, set); 4], "{s} {set:#x}");
-        }
-    }
-
-    #[test]
-    fn tables_take_the_bytes_that_their_docs_state() {
-        let Field { plain, spread, .. } = Field::new();
-        let plain = plain.0.bytes() + plain.1.bytes();
-        assert_eq!(plain, (2 << 20) + (256 << 10) + (2 << 10));
-        assert_eq!(spread.bytes(), 2 * 107_648 + 2 * 64 * (16 + 8));
-        assert_eq!(size_of::<FirstRank>(), 512);
-    }
-
-    #[test]
-    fn all_find_what_a_walk_finds() {
-        let field = Field::new();
-        for questions in [at_random(), of_games()] {
-            assert_eq!(questions.len(), QUESTIONS);
-            // Few at a time, so that two mistakes do not cancel each other.
-            questions.chunks(16).for_each(|few| check(&field, few));
-        }
-    }
-}
+#[path = "../tests/x16.rs"]
+mod tests;

@@ -1,0 +1,146 @@
+//! Lines of a file, one at a time.
+
+use std::io::{BufRead, Read};
+
+use crate::{LineError, LineFault, Manifest, Unit, manifest::Tally};
+
+/// The most bytes of a line, which bounds the memory that a reader takes.
+const LONGEST: u64 = 4096;
+
+/// Reads the lines of a file; a last line without a line break is read in any case.
+#[derive(Debug)]
+pub(crate) struct Lines<R> {
+    source: R,
+    /// Whether blank lines are skipped.
+    skips_blank: bool,
+    number: u64,
+    offset: u64,
+}
+
+/// A line, with its place in the file.
+#[derive(Debug)]
+pub(crate) struct NumberedLine {
+    /// Its number, from 1.
+    pub(crate) number: u64,
+    /// The bytes before it.
+    pub(crate) offset: u64,
+    /// Its text, without the line break.
+    pub(crate) text: String,
+    /// Whether it ends with a line break. A torn line does not.
+    pub(crate) is_whole: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    /// The lines of a file of units. A blank line is a fault: where a unit was removed, the sum would be
+    /// too small.
+    pub(crate) fn of_units(source: R) -> Lines<R> {
+        Lines { source, skips_blank: false, number: 0, offset: 0 }
+    }
+
+    /// The lines of a file of counts, without the blank ones: the sum names a unit whose count is missing.
+    pub(crate) fn of_counts(source: R) -> Lines<R> {
+        Lines { source, skips_blank: true, number: 0, offset: 0 }
+    }
+
+    /// Whether no line has been read.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.offset == 0
+    }
+
+    pub(crate) fn next(&mut self) -> Result<Option<NumberedLine>, LineError> {
+        loop {
+            self.number += 1;
+            let (number, offset) = (self.number, self.offset);
+            let fault = |fault| LineError { line: number, fault };
+            let mut bytes = Vec::new();
+            let read = self.source.by_ref().take(LONGEST + 1).read_until(b'\n', &mut bytes);
+            let read = read.map_err(|error| fault(LineFault::Unreadable(error.to_string())))?;
+            if read == 0 {
+                return Ok(None);
+            }
+            self.offset += read as u64;
+            let is_whole = bytes.pop_if(|byte| *byte == b'\n').is_some();
+            if bytes.len() as u64 > LONGEST {
+                return Err(fault(LineFault::TooLong));
+            }
+            let text = String::from_utf8(bytes).map_err(|_| fault(LineFault::NotText))?;
+            if number == 1 && text.starts_with('\u{feff}') {
+                return Err(fault(LineFault::ByteOrderMark));
+            }
+            let is_blank = text.trim_ascii().is_empty();
+            if is_blank && !self.skips_blank {
+                return Err(fault(LineFault::Blank));
+            }
+            if !is_whole || !is_blank {
+                return Ok(Some(NumberedLine { number, offset, text, is_whole }));
+            }
+        }
+    }
+}
+
+/// Reads a whole file of units, and compares it with its manifest.
+#[derive(Debug)]
+pub(crate) struct WholeFile<R> {
+    lines: Lines<R>,
+    tally: Tally,
+    /// The variant and depth of all units.
+    kind: Option<(String, u32)>,
+    manifest: Option<Manifest>,
+}
+
+impl<R: BufRead> WholeFile<R> {
+    pub(crate) fn new(source: R) -> WholeFile<R> {
+        let (lines, tally) = (Lines::of_units(source), Tally::default());
+        WholeFile { lines, tally, kind: None, manifest: None }
+    }
+
+    /// The next unit with its line; none after the manifest.
+    pub(crate) fn next(&mut self) -> Result<Option<(u64, Unit)>, LineError> {
+        let Some(line) = self.lines.next()? else {
+            let fault = LineError { line: self.lines.number, fault: LineFault::NoManifest };
+            return if self.manifest.is_some() { Ok(None) } else { Err(fault) };
+        };
+        let fault = |fault| LineError { line: line.number, fault };
+        if self.manifest.is_some() {
+            return Err(fault(LineFault::AfterManifest));
+        }
+        if Manifest::is_meant(&line.text) {
+            let manifest: Manifest = line.parse()?;
+            let wrong = manifest.fault(&self.tally).or_else(|| {
+                let kind = self.kind.as_ref().map(|(variant, depth)| (&variant[..], *depth));
+                kind.is_some_and(|kind| !manifest.has(kind)).then_some(LineFault::OtherCount)
+            });
+            if let Some(wrong) = wrong {
+                return Err(fault(wrong));
+            }
+            self.manifest = Some(manifest);
+            return self.next();
+        }
+        let unit: Unit = line.parse()?;
+        self.tally.add(&unit, &line.text).ok_or_else(|| fault(LineFault::TooManySequences))?;
+        match &self.kind {
+            None => self.kind = Some((unit.variant.clone(), unit.depth)),
+            Some((variant, depth)) if (variant, *depth) != (&unit.variant, unit.depth) => {
+                return Err(fault(LineFault::OtherCount));
+            }
+            Some(_) => (),
+        }
+        Ok(Some((line.number, unit)))
+    }
+
+    /// The manifest, after the last unit.
+    pub(crate) fn manifest(self) -> Manifest {
+        self.manifest.expect("the last line has been read")
+    }
+}
+
+impl NumberedLine {
+    /// The unit or the count of the line.
+    pub(crate) fn parse<T: core::str::FromStr<Err = LineFault>>(&self) -> Result<T, LineError> {
+        self.text.parse().map_err(|fault| self.error(fault))
+    }
+
+    pub(crate) fn error(&self, fault: LineFault) -> LineError {
+        LineError { line: self.number, fault }
+    }
+}

@@ -1,0 +1,66 @@
+use std::{
+    env, fs,
+    hash::{BuildHasher, RandomState},
+    process::Command,
+};
+
+use crate::count::MOST;
+
+/// A run of a worker: a process on a machine. Results of different runs can confirm each other.
+///
+/// A worker states it, and nothing proves it: it tells apart machines that fail or are out of date. A worker that
+/// deceives can make up any number of runs, and is found by a recount.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct Run {
+    /// A random number of 64 bits, in sixteen hexadecimal digits.
+    pub id: String,
+    /// The name of the machine.
+    pub host: String,
+    /// The version of the program.
+    pub build: String,
+}
+
+impl Run {
+    /// A new run of this version of the library on this machine.
+    #[must_use]
+    pub fn new() -> Run {
+        Run {
+            id: format!("{:016x}", random()),
+            host: host(),
+            build: env!("CARGO_PKG_VERSION").to_string(),
+        }
+    }
+
+    /// The bytes of its texts in memory.
+    pub(crate) fn bytes(&self) -> usize {
+        const OF_ALLOCATION: usize = 16;
+        [&self.id, &self.host, &self.build].iter().map(|text| text.len() + OF_ALLOCATION).sum()
+    }
+}
+
+impl Default for Run {
+    fn default() -> Run {
+        Run::new()
+    }
+}
+
+/// A random number from the system, which seeds each process's hash tables.
+pub(crate) fn random() -> u64 {
+    RandomState::new().hash_one(())
+}
+
+/// The name of this machine. The standard library has no question for it.
+fn host() -> String {
+    let linux = fs::read_to_string("/proc/sys/kernel/hostname").ok();
+    let windows = || env::var("COMPUTERNAME").ok();
+    let others = || {
+        let output = Command::new("hostname").output().ok()?;
+        String::from_utf8(output.stdout).ok()
+    };
+    let name = linux.or_else(windows).or_else(others).unwrap_or_default();
+    match name.trim() {
+        "" => "unknown".to_string(),
+        name => name.chars().take(MOST).collect(),
+    }
+}

@@ -1,0 +1,248 @@
+//! The unique positions a few plies deep.
+
+use core::cmp::Ordering;
+use std::io::{self, Write};
+
+use polyboard_board::{Board, MoveList};
+use polyboard_notation::fen_text;
+use polyboard_rules::{Color, Position, Variant};
+use sha2::{Digest, Sha256};
+
+use crate::{
+    Manifest, Unit,
+    packed::Packed,
+    scratch::{Record, Sorted, Sorter},
+};
+
+/// The bytes that [`unique`] takes for each position it stores: 32 for the position, and 16 for its
+/// multiplicity.
+pub const BYTES_PER_POSITION: usize = size_of::<Entry>();
+
+// What the documentation says.
+const _: () = assert!(BYTES_PER_POSITION == 48);
+
+/// A position and the number of sequences of moves that lead to it.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    packed: Packed,
+    multiplicity: u128,
+}
+
+/// The unique positions that sequences of a given length lead to, sorted by the pieces on their
+/// squares, from a1 to h8.
+///
+/// Two positions are the same if all moves from there on are the same: the pieces, the side to
+/// move, the castling rights, and the en passant square if a capture on it is legal. Clocks, counts
+/// and marks of promoted pieces change no move, and are left out.
+#[derive(Debug)]
+pub struct Layer<V> {
+    entries: Sorted<Entry>,
+    sequences: u128,
+    /// The position from which the sequences begin, and their length.
+    root: Position<V>,
+    plies: u32,
+    turn: Color,
+}
+
+/// The error of positions that cannot be listed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum UniqueError {
+    /// The temporary file cannot be written or read.
+    #[error("{}", NO_SCRATCH.replace("ERROR", .0))]
+    Disk(String),
+    /// More than 2^128 - 1 sequences of moves lead to a position.
+    #[error("there are more than 2^128 - 1 sequences of {plies} moves; choose fewer plies")]
+    Overflow {
+        /// The number of moves of a sequence.
+        plies: u32,
+    },
+}
+
+/// Finds the unique positions after `plies` plies, on boards that `set_up` makes.
+///
+/// Half of `memory`, in bytes, is for the positions of each of two plies, and for copies of positions that
+/// have not been merged yet. What does not fit is sorted in a file without a name, in the folder of the
+/// system for temporary files; it is gone when the layer is dropped, or the process ends in any way. Some
+/// megabytes are needed in any case. Where the allocator cannot extend a buffer in place, both the old one and
+/// the new one are there while it grows.
+///
+/// # Panics
+///
+/// If a board holds a position that cannot be played. A board that keeps its contract never does.
+///
+/// # Errors
+///
+/// [`UniqueError`] if the temporary file cannot be used, or the sequences do not fit into 128 bits.
+pub fn unique<B: Board>(
+    root: &Position<B::Variant>,
+    plies: u32,
+    memory: usize,
+    set_up: impl Fn(&Position<B::Variant>) -> B,
+) -> Result<Layer<B::Variant>, UniqueError> {
+    let entries =
+        Sorted::Memory(vec![Entry { packed: Packed::of(&set_up(root)), multiplicity: 1 }]);
+    let (turn, root) = (root.turn(), root.clone());
+    let start = Layer { entries, sequences: 1, root, plies: 0, turn };
+    (0..plies).try_fold(start, |layer, _| layer.next(memory / 2, &set_up))
+}
+
+impl<V: Variant> Layer<V> {
+    /// The number of positions.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        self.entries.len()
+    }
+
+    /// Whether there is no position, because every game ends earlier.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The number of sequences of moves that lead to any of the positions: perft of their depth.
+    #[must_use]
+    pub const fn sequences(&self) -> u128 {
+        self.sequences
+    }
+
+    /// The positions as units of work, each with `depth` more plies to count. An item is an error if the
+    /// temporary file cannot be read.
+    pub fn units(&self, depth: u32) -> impl Iterator<Item = io::Result<Unit>> {
+        self.entries.iter().map(move |entry| {
+            entry.map(|Entry { packed, multiplicity }| Unit {
+                variant: V::RULES.name.to_string(),
+                fen: fen_text(&packed.position::<V>(self.turn)),
+                multiplicity,
+                depth,
+            })
+        })
+    }
+
+    /// Writes a file of units with `depth` more plies to count: a line for each, and the manifest.
+    ///
+    /// # Errors
+    ///
+    /// Those of the output, and of the temporary file.
+    pub fn write(&self, depth: u32, output: impl Write) -> io::Result<Manifest> {
+        let (root, plies) = (fen_text(&self.root), self.plies);
+        Manifest::write(root, V::RULES.name, [plies + depth, plies], self.units(depth), output)
+    }
+
+    /// The SHA-256 of all positions and multiplicities: equal if and only if two boards have found the
+    /// same layer.
+    ///
+    /// # Errors
+    ///
+    /// Those of the temporary file.
+    pub fn digest(&self) -> io::Result<[u8; 32]> {
+        let mut digest = Sha256::new();
+        digest.update([self.turn as u8]);
+        for entry in self.entries.iter() {
+            let entry = entry?;
+            digest.update(entry.packed.bytes());
+            digest.update(entry.multiplicity.to_be_bytes());
+        }
+        Ok(digest.finalize().into())
+    }
+
+    /// The layer one ply deeper.
+    fn next<B: Board<Variant = V>>(
+        self,
+        memory: usize,
+        set_up: &impl Fn(&Position<V>) -> B,
+    ) -> Result<Layer<V>, UniqueError> {
+        let Layer { entries, root, plies, turn, .. } = self;
+        let plies = plies + 1;
+        let mut children = Children { sorter: Sorter::new(memory), sequences: Some(0) };
+        let mut moves = MoveList::new();
+        for entry in entries.iter() {
+            let entry = entry.map_err(on_disk)?;
+            let mut board = set_up(&entry.packed.position(turn));
+            moves.clear();
+            board.generate(&mut moves);
+            for &mv in &moves {
+                let undo = board.make(mv);
+                let packed = Packed::of(&board);
+                board.unmake(mv, undo);
+                children.push(Entry { packed, ..entry })?;
+            }
+        }
+        let sequences = children.sequences.ok_or(UniqueError::Overflow { plies })?;
+        let entries = children.finish()?;
+        Ok(Layer { entries, sequences, root, plies, turn: !turn })
+    }
+}
+
+/// The positions one ply deeper. It is no generic type, so that it is compiled here, and not where a program
+/// names a board.
+struct Children {
+    sorter: Sorter<Entry>,
+    /// The sum of all multiplicities; none if it has more than 128 bits. No part is greater than the sum.
+    sequences: Option<u128>,
+}
+
+impl Children {
+    fn push(&mut self, entry: Entry) -> Result<(), UniqueError> {
+        self.sequences = self.sequences.and_then(|sum| sum.checked_add(entry.multiplicity));
+        if self.sequences.is_none() {
+            return Ok(());
+        }
+        self.sorter.push(entry).map_err(on_disk)
+    }
+
+    fn finish(self) -> Result<Sorted<Entry>, UniqueError> {
+        self.sorter.finish().map_err(on_disk)
+    }
+}
+
+/// What is wrong, and what to do, if a temporary file cannot be used.
+pub(crate) const NO_SCRATCH: &str = "the temporary file cannot be used (ERROR); make room for it, name another \
+     folder with TMPDIR, or allow more memory";
+
+fn on_disk(error: io::Error) -> UniqueError {
+    UniqueError::Disk(error.to_string())
+}
+
+impl Record for Entry {
+    const BYTES: usize = BYTES_PER_POSITION;
+
+    fn write(&self, to: &mut Vec<u8>) {
+        to.extend(self.packed.bytes());
+        to.extend(self.multiplicity.to_le_bytes());
+    }
+
+    fn read(bytes: &[u8]) -> Entry {
+        let (packed, multiplicity) = bytes.split_first_chunk().expect("a record has 48 bytes");
+        let multiplicity = multiplicity.try_into().expect("a record has 48 bytes");
+        Entry {
+            packed: Packed::from_bytes(*packed),
+            multiplicity: u128::from_le_bytes(multiplicity),
+        }
+    }
+
+    fn absorb(&mut self, copy: &Entry) -> bool {
+        self.multiplicity += copy.multiplicity;
+        true
+    }
+}
+
+impl PartialEq for Entry {
+    fn eq(&self, other: &Entry) -> bool {
+        self.packed == other.packed
+    }
+}
+
+impl Eq for Entry {}
+
+impl PartialOrd for Entry {
+    fn partial_cmp(&self, other: &Entry) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Entry {
+    fn cmp(&self, other: &Entry) -> Ordering {
+        self.packed.cmp(&other.packed)
+    }
+}

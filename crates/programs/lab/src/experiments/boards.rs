@@ -1,0 +1,213 @@
+//! X24, X25, X26, X31, X33 and X34: the boards of the workspace, most of them in jobs of `polyboard compare`.
+
+use std::hint::black_box;
+
+use polyboard::{
+    Backend, Chess, Color, Counting, HybridBoard, Makruk, Position, Role, TwelveBoard, Variant,
+    backends::TEXTBOOKS,
+    compare::Job,
+    notation::{Fen, FenStyle, fen_text, read_fen},
+};
+
+use super::prelude::*;
+use crate::games::positions;
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const ENDGAME: &str = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+
+/// Positions, each with the depth to which the job is done.
+type Depths<V> = Vec<(Position<V>, u32)>;
+
+fn position(fen: &str) -> Position<Chess> {
+    read_fen(fen).expect("the FEN is a legal position")
+}
+
+/// Times a job on all boards, each under its own name.
+fn time<V: Variant>(
+    bench: &mut Bench<'_>,
+    boards: &[&'static Backend],
+    job: Job,
+    (workload, positions): (Workload, Depths<V>),
+) -> Result<(), LabError> {
+    let all = boards.iter().map(|board| Contender::board(board, job, &positions));
+    bench.time(workload, all.collect())
+}
+
+/// A kind of work, in chess and in makruk.
+struct Work {
+    names: [&'static str; 2],
+    unit: &'static str,
+    job: Job,
+    /// In chess the depth for each position, in makruk that for its start.
+    depths: ([u32; 3], u32),
+    /// How many moves are listed, or nodes visited, in both. Another search visits others: its work is a new one.
+    counts: [usize; 2],
+}
+
+impl Work {
+    const fn new(
+        names: [&'static str; 2],
+        job: Job,
+        depths: ([u32; 3], u32),
+        counts: [usize; 2],
+    ) -> Work {
+        let unit = if matches!(job, Job::Generate) { "ns per move" } else { "ns per node" };
+        Work { names, unit, job, depths, counts }
+    }
+
+    fn workload(&self, i: usize) -> Workload {
+        Workload { name: self.names[i], unit: self.unit, operations: self.counts[i] }
+    }
+
+    fn in_chess(&self) -> (Workload, Depths<Chess>) {
+        let positions = [Position::start(), position(KIWIPETE), position(ENDGAME)];
+        (self.workload(0), positions.into_iter().zip(self.depths.0).collect())
+    }
+
+    fn in_makruk(&self) -> (Workload, Depths<Makruk>) {
+        (self.workload(1), vec![(Position::start(), self.depths.1)])
+    }
+}
+
+const WORKS: [Work; 4] = [
+    Work::new(["lists", "makruk lists"], Job::Generate, ([2, 2, 3], 2), [150_002, 12_012]),
+    Work::new(["perft", "makruk perft"], Job::Bulk, ([4, 3, 4], 3), [338_381, 12_012]),
+    Work::new(
+        ["search without table", "makruk search without table"],
+        Job::SearchWithoutTable,
+        ([7, 6, 9], 8),
+        [24_686, 7_717],
+    ),
+    Work::new(["search", "makruk search"], Job::Search, ([7, 6, 9], 8), [32_950, 9_832]),
+];
+
+/// X25: bitboards against mailboxes, in four kinds of work.
+pub(super) fn representations(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let boards = bench.boards();
+    for work in &WORKS {
+        time(bench, &boards.chess, work.job, work.in_chess())?;
+        time(bench, &boards.makruk, work.job, work.in_makruk())?;
+    }
+    Ok(())
+}
+
+/// X26: the same generator under eight mappings.
+pub(super) fn mappings(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let games: Depths<Chess> = positions(64).into_iter().map(|position| (position, 0)).collect();
+    let kiwipete = |depth| vec![(position(KIWIPETE), depth)];
+    let works = [
+        ("start", Job::Generate, "ns per move", 8_902, vec![(Position::start(), 2)]),
+        ("kiwipete", Job::Generate, "ns per move", 97_862, kiwipete(2)),
+        ("perft", Job::Bulk, "ns per leaf", 97_862, kiwipete(3)),
+        ("attacks", Job::Attacked, "ns per square", 2 * 64 * games.len(), games),
+    ];
+    let boards = bench.boards();
+    for (name, job, unit, operations, positions) in works {
+        let workload = Workload { name, unit, operations };
+        time(bench, &boards.mappings, job, (workload, positions))?;
+    }
+    Ok(())
+}
+
+/// The start, Kiwipete and an endgame, with their leaves at a depth.
+fn perfts(endgame: (u32, usize)) -> [(Workload, Depths<Chess>); 3] {
+    let workload = |name, operations| Workload { name, unit: "ns per leaf", operations };
+    [
+        (workload("start", 197_281), vec![(Position::start(), 4)]),
+        (workload("kiwipete", 97_862), vec![(position(KIWIPETE), 3)]),
+        (workload("endgame", endgame.1), vec![(position(ENDGAME), endgame.0)]),
+    ]
+}
+
+/// The name of the board that counts by fills.
+pub(super) const FILLS: &str = "fills";
+/// The name of the board that counts piece by piece.
+const PIECES: &str = "piece by piece";
+
+/// X33: counting by fills against counting piece by piece.
+pub(super) fn fills(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let boards = bench.boards();
+    for (workload, positions) in perfts((5, 674_624)) {
+        let mut all: Vec<Contender<'_>> = Vec::new();
+        for board in &boards.counting {
+            let name = match board.facts.counts_by {
+                Counting::Fills => FILLS,
+                Counting::Pieces => PIECES,
+                _ => board.facts.name,
+            };
+            // Without fills both boards count in the same way: one of them is enough.
+            if all.iter().all(|other| other.name != name) {
+                all.push(Contender::board(board, Job::Bulk, &positions).named(name));
+            }
+        }
+        bench.time(workload, all)?;
+    }
+    Ok(())
+}
+
+/// X34: the same algorithm on two numberings, in each family.
+pub(super) fn numbering(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    perfts((4, 43_238)).into_iter().try_for_each(|work| time(bench, TEXTBOOKS, Job::Lists, work))
+}
+
+/// X24: reading a FEN into a board, and writing it from the board.
+pub(super) fn fen(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let positions: Vec<(Position<Chess>, u32)> =
+        positions(64).into_iter().map(|position| (position, 0)).collect();
+    let texts: Vec<String> = positions.iter().map(|(position, _)| fen_text(position)).collect();
+    let workload = |name| Workload { name, unit: "ns per FEN", operations: texts.len() };
+    let boards = bench.boards();
+    let (mut reading, mut writing) = (Vec::new(), Vec::new());
+    for backend in &boards.chess {
+        let board = move |position: &Position<Chess>| backend.board(position);
+        let read = move |text: &String| {
+            let position = read_fen::<Chess>(black_box(text)).expect("the text was written");
+            board(&position).map_or(0, |board| 1 + u64::from(black_box(board).is_check()))
+        };
+        let texts = &texts;
+        reading.push(Contender::new(backend.name(), move || texts.iter().map(read).sum()));
+        let full: Vec<_> = positions.iter().flat_map(|(position, _)| board(position)).collect();
+        let write = move || {
+            let text = |setup| Fen::<Chess>::new(setup).to_text(FenStyle::default());
+            full.iter().map(|board| text(black_box(board).setup()).len() as u64).sum()
+        };
+        writing.push(Contender::new(backend.name(), write));
+    }
+    bench.time(workload("reading"), reading)?;
+    bench.time(workload("writing"), writing)?;
+    for (name, job) in [("import", Job::Import), ("export", Job::Export)] {
+        let workload = Workload { unit: "ns per position", ..workload(name) };
+        let all = boards.chess.iter().map(|board| Contender::board(board, job, &positions));
+        bench.time(workload, all.collect())?;
+    }
+    Ok(())
+}
+
+/// X31: the bytes of a board and of its tables.
+pub(super) fn memory(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let bytes = |size: usize| size as f64;
+    let cells = [
+        ("64 bytes", 64.0),
+        ("one byte each", bytes(size_of::<[u8; 64]>())),
+        ("int", bytes(size_of::<[i32; 64]>())),
+        ("Option<(Role, Color)>", bytes(size_of::<[Option<(Role, Color)>; 64]>())),
+    ];
+    bench.count("64 cells", "bytes", &cells);
+    let twelve = bytes(size_of::<TwelveBoard<Chess>>());
+    bench.count("12bb", "bytes", &[("96 bytes", 96.0), ("12bb", twelve)]);
+    let hybrid = bytes(size_of::<HybridBoard<Chess>>());
+    bench.count("hybrid", "bytes", &[("200 bytes", 200.0), ("hybrid", hybrid)]);
+    let boards = &bench.boards().chess;
+    let sizes = |size: fn(&Backend) -> usize| -> Vec<(&str, f64)> {
+        boards.iter().map(|board| (board.name(), bytes(size(board)))).collect()
+    };
+    let all = sizes(|board| board.board_type(&Chess::RULES).map_or(0, |board| board.bytes));
+    let tables = sizes(|board| board.facts.table_bytes);
+    bench.count("one board", "bytes", &all);
+    bench.count("tables", "bytes", &tables);
+    Ok(())
+}
+
+#[cfg(test)]
+#[path = "tests/boards.rs"]
+mod tests;

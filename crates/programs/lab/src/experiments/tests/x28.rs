@@ -1,0 +1,27 @@
+use polyboard::BoardExt;
+
+use super::*;
+
+fn minimax(board: &mut LerfBoard<Chess>, depth: usize) -> i32 {
+    if depth == 0 {
+        return evaluated(board);
+    }
+    let mut best = None;
+    for mv in board.legal_moves() {
+        let undo = board.make(mv);
+        best = best.max(Some(-minimax(board, depth - 1)));
+        board.unmake(mv, undo);
+    }
+    best.unwrap_or(if board.is_check() { MATED } else { 0 })
+}
+
+#[test]
+fn the_score_is_that_of_minimax_in_any_order() {
+    for position in games::positions(6) {
+        let expected = minimax(&mut LerfBoard::new(&position), DEPTH);
+        for (name, order) in ORDERS {
+            assert_eq!(searched(&position, order).score, expected, "{name} {position}");
+            assert_eq!(searched(&flipped(&position), order).score, expected, "{name} {position}");
+        }
+    }
+}

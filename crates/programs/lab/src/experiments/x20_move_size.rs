@@ -1,0 +1,218 @@
+//! The size of a move.
+
+use std::hint::black_box;
+
+use polyboard::{Chess, Move, MoveKind, Position, Role, Setup, read_fen, rules::reference};
+
+use super::prelude::*;
+use crate::games::positions;
+
+/// Nenad Petrovic, 1964: no position of a game has more moves.
+const MOST_MOVES: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
+
+/// The number of times that the list is copied into the table.
+const COPIES: usize = 300;
+
+/// A position with the moves that a generator finds in it. No generator runs, since it would take most of
+/// the time.
+struct Node {
+    setup: Setup,
+    found: Vec<Found>,
+}
+
+impl Node {
+    fn new(position: &Position<Chess>) -> Node {
+        let setup = position.setup().clone();
+        let found = |mv: Move| {
+            let role = setup.piece_at(mv.origin()).expect("a move is that of a piece").role;
+            Found { mv, role, captured: captured(mv, &setup) }
+        };
+        let found = reference::moves(position).into_iter().map(found).collect();
+        Node { setup, found }
+    }
+}
+
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let most = Node::new(&read_fen(MOST_MOVES).expect("the FEN is a legal position"));
+    let games: Vec<Node> = positions(64).iter().map(Node::new).collect();
+    let (most, games) = (std::slice::from_ref(&most), games.as_slice());
+    let sizes = [2.0, 4.0, size_of::<Fields<u8>>() as f64, size_of::<Fields<usize>>() as f64];
+    let named = ["16 bits", "32 bits", "struct of bytes", "record"].into_iter().zip(sizes);
+    bench.count("bytes", "bytes", &named.collect::<Vec<_>>());
+    let moves = |nodes: &[Node]| nodes.iter().map(|node| node.found.len()).sum::<usize>();
+    let workload = |name, operations| Workload { name, unit: "ns per move", operations };
+    let small = |found: Found| found.mv;
+    bench.time(
+        workload("written", moves(most)),
+        vec![
+            written("16 bits", most, small),
+            written("32 bits", most, packed),
+            written("struct of bytes", most, bytes),
+            written("record", most, record),
+        ],
+    )?;
+    bench.time(
+        workload("stored", COPIES * moves(most)),
+        vec![
+            stored("16 bits", most, small),
+            stored("32 bits", most, packed),
+            stored("struct of bytes", most, bytes),
+            stored("record", most, record),
+        ],
+    )?;
+    bench.time(
+        workload("games", moves(games)),
+        vec![
+            sorted("16 bits", games, small, read_small),
+            sorted("32 bits", games, packed, read_packed),
+            sorted("struct of bytes", games, bytes, |fields, _| fields),
+            sorted("record", games, record, read_record),
+        ],
+    )
+}
+
+/// Writes the list of each position, and looks at its ends.
+fn written<'a, E: 'a>(
+    name: &'static str,
+    nodes: &'a [Node],
+    encoded: impl Fn(Found) -> E + Copy + 'a,
+) -> Contender<'a> {
+    let mut list = Vec::with_capacity(256);
+    let write = move |node: &Node| {
+        list.clear();
+        list.extend(black_box(&node.found).iter().copied().map(encoded));
+        black_box(&list).len() as u64
+    };
+    over(name, nodes, write)
+}
+
+/// Copies a list many times into one table, as a history or a book is filled.
+fn stored<'a, E: Copy + 'a>(
+    name: &'static str,
+    nodes: &'a [Node],
+    encoded: impl Fn(Found) -> E + Copy + 'a,
+) -> Contender<'a> {
+    let mut table: Vec<E> = Vec::new();
+    let copied = move |node: &Node| {
+        let list: Vec<E> = node.found.iter().copied().map(encoded).collect();
+        table.clear();
+        for _ in 0..COPIES {
+            table.extend_from_slice(black_box(&list));
+        }
+        black_box(&table).len() as u64
+    };
+    over(name, nodes, copied)
+}
+
+/// Writes the list of each position, gives each move its score once, sorts by the scores, and reads all
+/// moves in their order.
+fn sorted<'a, E: Copy + 'a>(
+    name: &'static str,
+    nodes: &'a [Node],
+    encoded: impl Fn(Found) -> E + Copy + 'a,
+    read: impl Fn(E, &Setup) -> Fields<u8> + Copy + 'a,
+) -> Contender<'a> {
+    let mut list: Vec<(u32, E)> = Vec::with_capacity(256);
+    let sort = move |node: &Node| {
+        list.clear();
+        for &found in black_box(&node.found) {
+            let mv = black_box(encoded(found));
+            list.push((score(read(mv, &node.setup)), mv));
+        }
+        list.sort_unstable_by_key(|&(score, _)| score);
+        list.iter().fold(0_u64, |sum, &(_, mv)| {
+            let Fields { from, to, .. } = read(mv, &node.setup);
+            sum.rotate_left(1).wrapping_add(u64::from(from) << 6 | u64::from(to))
+        })
+    };
+    over(name, nodes, sort)
+}
+
+fn over<'a>(
+    name: &'static str,
+    nodes: &'a [Node],
+    mut work: impl FnMut(&Node) -> u64 + 'a,
+) -> Contender<'a> {
+    Contender::new(name, move || nodes.iter().map(&mut work).fold(0, u64::wrapping_add))
+}
+
+/// The most valuable victim first, and the least valuable attacker; the squares make it unique.
+#[inline(always)]
+fn score(Fields { from, to, role, captured, promotion }: Fields<u8>) -> u32 {
+    let victim = captured.map_or(0, |role| 1 + role as u32);
+    let promotion = promotion.map_or(0, |role| role as u32);
+    (6 - victim) << 24
+        | (role as u32) << 20
+        | u32::from(from) << 12
+        | u32::from(to) << 4
+        | promotion
+}
+
+/// The data of a move that a generator has when it finds it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Found {
+    mv: Move,
+    role: Role,
+    captured: Option<Role>,
+}
+
+/// The captured role, which a small move has to ask the board for.
+#[inline(always)]
+fn captured(mv: Move, setup: &Setup) -> Option<Role> {
+    match mv.kind() {
+        MoveKind::EnPassant => Some(Role::Pawn),
+        MoveKind::Castling => None,
+        _ => setup.piece_at(mv.target()).map(|piece| piece.role),
+    }
+}
+
+/// A record of plain fields: a byte for each, or `usize` for squares as in a guide to a JavaScript makruk
+/// engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Fields<S> {
+    from: S,
+    to: S,
+    role: Role,
+    captured: Option<Role>,
+    promotion: Option<Role>,
+}
+
+#[inline(always)]
+fn bytes(Found { mv, role, captured }: Found) -> Fields<u8> {
+    let (from, to) = (mv.origin().index(), mv.target().index());
+    Fields { from, to, role, captured, promotion: mv.promotes_to() }
+}
+
+#[inline(always)]
+fn record(found: Found) -> Fields<usize> {
+    let Fields { from, to, role, captured, promotion } = bytes(found);
+    Fields { from: from.into(), to: to.into(), role, captured, promotion }
+}
+
+#[inline(always)]
+fn read_record(fields: Fields<usize>, _: &Setup) -> Fields<u8> {
+    let Fields { from, to, role, captured, promotion } = fields;
+    Fields { from: from as u8, to: to as u8, role, captured, promotion }
+}
+
+/// 16 bits, as in Stockfish: squares, promotion and kind. The board must provide the roles.
+#[inline(always)]
+fn read_small(mv: Move, setup: &Setup) -> Fields<u8> {
+    let role = setup.piece_at(mv.origin()).map_or(Role::Pawn, |piece| piece.role);
+    bytes(Found { mv, role, captured: captured(mv, setup) })
+}
+
+/// The same 16 bits, with the role and the captured role above them: Chess Programming Wiki,
+/// [Encoding Moves](https://www.chessprogramming.org/Encoding_Moves).
+#[inline(always)]
+fn packed(Found { mv, role, captured }: Found) -> u32 {
+    let captured = captured.map_or(0, |role| 1 + role as u32);
+    u32::from(mv.bits()) | (role as u32) << 16 | captured << 19
+}
+
+#[inline(always)]
+fn read_packed(packed: u32, _: &Setup) -> Fields<u8> {
+    let captured = (packed >> 19 & 7).checked_sub(1).map(|role| Role::ALL[role as usize % 6]);
+    let role = Role::ALL[(packed >> 16 & 7) as usize % 6];
+    bytes(Found { mv: Move::from_bits(packed as u16), role, captured })
+}

@@ -1,0 +1,60 @@
+//! What a workload is, as a number by which a finding tells that it was measured before a change.
+//!
+//! A hash of source files would outdate every finding when a function moves to another file. So the identity of a
+//! workload is made of what the work is: the name, unit and number of operations of each part, the contenders, and the
+//! answer on which all of them agree. The answer sums up every question that is asked, so another seed, another
+//! position or a square left out gives another identity. An answer cannot show how a contender finds it. If you
+//! change that, or how it is timed, raise the version in `data/workloads.txt`, which is part of the identity.
+//!
+//! That list has the identity of each experiment, which a test computes again by doing the work once
+//! (`src/experiments/tests/mod.rs`). After it stand the earlier hashes, of source files, of the same work: findings
+//! that have them are carried over, because their contenders, answers and sizes are those of today.
+
+use crate::row::stored;
+
+/// The identity of a workload, part by part.
+#[derive(Clone, Copy)]
+pub(crate) struct Identity(u64);
+
+impl Identity {
+    /// Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo, FNV-1a, 1991.
+    const START: u64 = 0xcbf2_9ce4_8422_2325;
+    const FACTOR: u64 = 0x0000_0100_0000_01b3;
+
+    pub(crate) fn of(id: &str, version: &str, contenders: &[&str]) -> Identity {
+        [id, version].iter().chain(contenders).fold(Identity(Self::START), |it, text| it.with(text))
+    }
+
+    fn with(self, text: &str) -> Identity {
+        let bytes = text.bytes().chain([b'\n']);
+        Identity(
+            bytes.fold(self.0, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(Self::FACTOR)),
+        )
+    }
+
+    /// Adds a part that is timed, with its answer.
+    pub(crate) fn add_timed(&mut self, name: &str, unit: &str, operations: usize, answer: u64) {
+        *self = self.with(&format!("{name}, {unit}, {operations}: {answer}"));
+    }
+
+    /// Adds a part that is counted: its numbers are the answer.
+    pub(crate) fn add_counted(&mut self, name: &str, unit: &str, counted: &[(&str, f64)]) {
+        let numbers = counted.iter().map(|&(of, number)| (of, stored(number)));
+        *self = self.with(&format!("{name}, {unit}: {:?}", numbers.collect::<Vec<_>>()));
+    }
+
+    pub(crate) fn text(self) -> String {
+        format!("{:016x}", self.0)
+    }
+}
+
+/// The line of an experiment in the list: its version, its identity, and the earlier hashes.
+pub(crate) fn listed(id: &str) -> [&'static str; 3] {
+    let lines = include_str!("../data/workloads.txt").lines();
+    let fields = lines.map(|line| {
+        let mut fields = line.splitn(4, ' ');
+        [(); 4].map(|()| fields.next().unwrap_or_default())
+    });
+    let [_, listed @ ..] = fields.into_iter().find(|line| line[0] == id).unwrap_or_default();
+    listed
+}

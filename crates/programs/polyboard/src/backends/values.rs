@@ -1,0 +1,88 @@
+//! The boards without a crate of their own, as values: those of the layouts and storages of the two families, eight
+//! words under each other mapping, and the LERF board with each slider algorithm.
+
+use polyboard_backend::Backend;
+use polyboard_bitboard::{
+    LerfWith, Under,
+    sliders::{
+        Algorithm, Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Pext, Rays,
+        Rotated, Sliders, Walk,
+    },
+    storages::{
+        HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
+    },
+};
+use polyboard_board::{ReferenceRepresentation, Representation};
+use polyboard_explain::{AddAndLoad, BitboardExplainer, Explain, LookUpAndLoad, MailboxExplainer};
+use polyboard_mailbox::layouts::{
+    Layout8x8, Layout16x12, Mailbox8x8Representation, Mailbox16x12Representation,
+};
+use polyboard_squares::{
+    Befr, Berf, H1g1, H1h2, H8g8, H8h7, Lerf, MappingInfo, SquareMapping, WordMapping,
+};
+
+/// The literal reference as a value.
+pub static REFERENCE: Backend = Backend::of::<ReferenceRepresentation>();
+
+/// The board `8x8` as a value.
+pub static MAILBOX_8X8: Backend = Backend::of::<Mailbox8x8Representation>().explained_by(|| {
+    Box::new(MailboxExplainer::<Layout8x8, LookUpAndLoad>::new(Mailbox8x8Representation::FACTS))
+});
+
+/// The board `16x12` as a value.
+pub static MAILBOX_16X12: Backend =
+    Backend::of::<Mailbox16x12Representation>().explained_by(|| {
+        Box::new(MailboxExplainer::<Layout16x12, AddAndLoad>::new(
+            Mailbox16x12Representation::FACTS,
+        ))
+    });
+
+/// The board `12bb` as a value.
+pub static TWELVE: Backend = stored::<TwelveRepresentation>();
+
+/// The board `6+2` as a value.
+pub static SIX_PLUS_TWO: Backend = stored::<SixPlusTwoRepresentation>();
+
+/// The board `quad` as a value.
+pub static QUAD: Backend = stored::<QuadRepresentation>();
+
+/// The board `hybrid` as a value.
+pub static HYBRID: Backend = stored::<HybridRepresentation>();
+
+/// Eight words under each mapping of 64 cells that is neither that of `lerf` nor that of `lefr`.
+/// A backend is named after its squares 0 and 1, its explainer after the mapping.
+pub static MAPPINGS: &[Backend] = &[
+    under::<Berf>().also_named(&["berf"]),
+    under::<Befr>().also_named(&["befr"]),
+    under::<H1g1>(),
+    under::<H1h2>(),
+    under::<H8g8>(),
+    under::<H8h7>(),
+];
+
+/// Lists the LERF board with each of these algorithms.
+macro_rules! lerf_with {
+    ($($sliders:ident),+) => {
+        &[$(Backend::of::<LerfWith<$sliders>>()
+            .explained_by(|| by_sets::<Lerf>($sliders::BOARD, Algorithm::$sliders))),+]
+    };
+}
+
+/// The board `lerf` with each slider algorithm, such as `lerf+magic`, as values; in the order of
+/// [`Algorithm::ALL`].
+#[rustfmt::skip] // the order is that of the algorithms
+pub static SLIDERS: &[Backend] = lerf_with!(
+    Walk, Rays, Obstruction, Hyperbola, Kindergarten, Rotated, Dumb7Fill, KoggeStone, Magic, Pext
+);
+
+const fn stored<R: Representation>() -> Backend {
+    Backend::of::<R>().explained_by(|| by_sets::<Lerf>(R::FACTS.name, Algorithm::FASTEST))
+}
+
+const fn under<M: WordMapping>() -> Backend {
+    Backend::of::<Under<M>>().explained_by(|| by_sets::<M>(M::NAME, Algorithm::FASTEST))
+}
+
+fn by_sets<M: SquareMapping>(name: &'static str, algorithm: Algorithm) -> Box<dyn Explain> {
+    Box::new(BitboardExplainer::new(name, MappingInfo::of::<M>(), algorithm))
+}

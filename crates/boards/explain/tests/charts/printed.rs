@@ -1,7 +1,7 @@
 //! Charts, compared with what is in print, and formulas, checked on every square.
 
-use polyboard_explain::charts::{Chart, Formula, Masks, which};
-use polyboard_squares::{Direction, Rank, Square};
+use polyboard_explain::charts::{Chart, Formula, which};
+use polyboard_squares::{Rank, Square};
 
 fn chart(name: &str) -> Chart {
     Chart::named(name).unwrap_or_else(|| panic!("{name} is a mapping"))
@@ -32,39 +32,6 @@ fn every_name_and_alias_finds_its_chart_however_it_is_written() {
     }
 }
 
-/// The values are those of the Chess Programming Wiki: a-file, h-file, 1st rank, 8th rank, a1-h8
-/// diagonal, h1-a8 antidiagonal, light squares, dark squares.
-#[test]
-fn the_eight_constants_of_lerf_and_lefr_are_those_in_print() {
-    let eight = |name| {
-        let Masks { files, ranks, diagonal, antidiagonal, light, dark, .. } =
-            chart(name).masks().expect("64 cells");
-        [files[0], files[7], ranks[0], ranks[7], diagonal, antidiagonal, light, dark]
-    };
-    let lerf = [
-        0x0101_0101_0101_0101,
-        0x8080_8080_8080_8080,
-        0x0000_0000_0000_00FF,
-        0xFF00_0000_0000_0000,
-        0x8040_2010_0804_0201,
-        0x0102_0408_1020_4080,
-        0x55AA_55AA_55AA_55AA,
-        0xAA55_AA55_AA55_AA55,
-    ];
-    assert_eq!(eight("lerf"), lerf);
-    let lefr = [
-        0x0000_0000_0000_00FF,
-        0xFF00_0000_0000_0000,
-        0x0101_0101_0101_0101,
-        0x8080_8080_8080_8080,
-        lerf[4],
-        lerf[5],
-        lerf[6],
-        lerf[7],
-    ];
-    assert_eq!(eight("lefr"), lefr);
-}
-
 #[test]
 fn the_masks_of_every_word_part_the_board() {
     for chart in Chart::words() {
@@ -80,17 +47,6 @@ fn the_masks_of_every_word_part_the_board() {
         assert_eq!(masks.named()[8], ("rank_1".to_string(), masks.ranks[0]));
     }
     assert!(["0x88", "10x12", "16x12"].iter().all(|name| chart(name).masks().is_none()));
-}
-
-#[test]
-fn the_compass_roses_are_those_in_print() {
-    // Clockwise from north.
-    let rose = |name| Direction::ALL.map(|direction| chart(name).offset(direction));
-    assert_eq!(rose("lerf"), [8, 9, 1, -7, -8, -9, -1, 7]);
-    assert_eq!(rose("lefr"), [1, 9, 8, 7, -1, -9, -8, -7]);
-    assert_eq!(rose("0x88"), [16, 17, 1, -15, -16, -17, -1, 15]);
-    assert_eq!(rose("10x12"), [10, 11, 1, -9, -10, -11, -1, 9]);
-    assert_eq!(rose("16x12"), rose("0x88"));
 }
 
 #[test]

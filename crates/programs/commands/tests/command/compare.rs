@@ -129,12 +129,6 @@ fn each_job_counts_what_it_does() {
         assert_eq!(line["expected"], expected, "{job}");
         assert_eq!(line["speeds"].as_array().unwrap().len(), all().len() + 3);
     }
-    words("compare --job count").fails(2);
-    words("compare --job copy --position startpos --depth 90 --seconds 0").refuses_input(&[
-        "startpos",
-        "1 000 000 boards",
-        "--depth",
-    ]);
 }
 
 #[test]
@@ -243,19 +237,6 @@ fn a_disagreement_comes_with_a_perft_command_for_each_board() {
     assert_eq!((&report["agree"], &report["expected"]), (&json!(false), &json!(10)));
     assert_eq!(report["counts"][1]["backend"], "lefr-textbook");
     assert_eq!(report["counts"][1]["nodes"], 9);
-}
-
-#[test]
-fn the_backends_are_named_once_each() {
-    let bad = |list| run(&["compare", "--backends", list]);
-    bad("lerf,").refuses_input(&["empty"]);
-    bad("lerf,lerf").refuses_input(&["twice"]);
-    bad("lerf,mailbox").refuses_input(&["\"mailbox\"", "lefr"]);
-    bad("").refuses_input(&["empty"]);
-    run(&["compare", "--position", "x"]).refuses_input(&["\"x\"", "kiwipete"]);
-    for line in ["compare --depth 0", "compare --depth 101", "compare --seconds x"] {
-        words(line).fails(2);
-    }
 }
 
 /// Otherwise the file with the bars takes the place of the file with the table, and nothing says so.

@@ -1,10 +1,10 @@
-//! The shell blocks of the documentation, run and compared.
+//! The shell blocks of the documentation, and the files of `tests/sessions`, run and compared.
 //!
 //! In a block marked `console`, each line that begins with `$ polyboard` is a command. The lines up
 //! to the next command are its output, stdout and stderr as a terminal shows them. Within a line, `…` stands for any
 //! text; a line that is only `…` stands for any number of lines. A command that prints `error:`
 //! must fail, and every other command must succeed; if the block shows no output, the output is not
-//! compared.
+//! compared. A file of sessions is one such block, in which `? N` ends the output of a command that exits with N.
 //!
 //! In a block marked `sh`, the lines that run the command must succeed too. Commands that take long
 //! are shortened.
@@ -16,9 +16,11 @@ use std::{
 };
 
 use crate::{
-    docs::{Page, is_blessed, pages, root},
+    docs::{Page, files, is_blessed, pages, read, root},
     run,
 };
+
+const SESSIONS: &str = "crates/programs/commands/tests/sessions";
 
 /// A command, and its output on the page.
 struct Session<'a> {
@@ -29,7 +31,7 @@ struct Session<'a> {
 
 fn sessions(page: &Page) -> Vec<Session<'_>> {
     let mut sessions: Vec<Session<'_>> = Vec::new();
-    let mut is_console = false;
+    let mut is_console = page.path.starts_with(SESSIONS);
     for (text, line) in page.text.lines().zip(1..) {
         if text.starts_with("```") {
             is_console = text == "```console";
@@ -107,10 +109,10 @@ pub(crate) fn shown(mut command: Command) -> (Option<i32>, String) {
     (child.wait().expect("the command ends").code(), text)
 }
 
-#[test]
-fn console_blocks_print_what_they_say() {
+/// Runs the sessions of pages, and updates them or lists what they print instead.
+fn compare(pages: impl IntoIterator<Item = Page>) {
     let (mut commands, mut faults) = (0, Vec::new());
-    for page in pages() {
+    for page in pages {
         let mut text = page.text.clone();
         for Session { line, command, expected } in sessions(&page) {
             let place = format!("{}:{line}: $ {command}", page.path.display());
@@ -118,7 +120,12 @@ fn console_blocks_print_what_they_say() {
             assert_eq!(arguments.first().map(String::as_str), Some("polyboard"), "{place}");
             let mut polyboard = crate::command();
             polyboard.args(&arguments[1..]);
-            let (code, printed) = shown(polyboard);
+            let (code, mut printed) = shown(polyboard);
+            let is_failure = printed.lines().any(|line| line.starts_with("error:"));
+            assert_eq!(code == Some(0), !is_failure, "{place}: {printed}");
+            if let (true, Some(code @ 1..)) = (page.path.starts_with(SESSIONS), code) {
+                printed = format!("{}\n? {code}", printed.trim_end());
+            }
             let lines: Vec<&str> = printed.trim_end().lines().collect();
             if !expected.is_empty() && !fits(&expected, &lines) {
                 let expected = expected.join("\n");
@@ -130,8 +137,6 @@ fn console_blocks_print_what_they_say() {
                     faults.push(format!("{place}\nprints\n{printed}\nand not\n{expected}\n"));
                 }
             }
-            let is_failure = lines.iter().any(|line| line.starts_with("error:"));
-            assert_eq!(code == Some(0), !is_failure, "{place}: {printed}");
             commands += 1;
         }
         if text != page.text {
@@ -140,6 +145,16 @@ fn console_blocks_print_what_they_say() {
     }
     assert!(commands >= 7, "{commands} commands");
     assert!(faults.is_empty(), "{}\nPOLYBOARD_BLESS=1 writes it down", faults.join("\n"));
+}
+
+#[test]
+fn console_blocks_print_what_they_say() {
+    compare(pages());
+}
+
+#[test]
+fn sessions_print_what_they_say() {
+    compare(files(SESSIONS, "txt").into_iter().map(|path| Page { text: read(&path), path }));
 }
 
 #[test]

@@ -180,7 +180,6 @@ fn random_games_go_on_for_a_time() {
         "lerf and lefr agree: 1 position to depth 1, and random games for 2 seconds\n"
     );
     assert!(start.elapsed() >= Duration::from_secs(2));
-    run(&["diff", "lerf", "lefr", "--seconds", "2", "--walk", "3"]).fails(2);
 }
 
 #[cfg(unix)]
@@ -233,38 +232,10 @@ fn the_errors_of_a_program_are_escaped() {
 }
 
 #[test]
-fn names_that_are_no_side_are_refused() {
-    for (args, fault) in [
-        (&["nine", "lerf"][..], "nine"),
-        (&["mutant:Nothing", "lerf"], "name one that `polyboard diff --mutants` lists"),
-        (&["robot:x", "lerf"], "is not a kind of side"),
-        (
-            &["mutant:MetSlides", "lerf", "--variant", "chess"],
-            "the bug is one of makruk, but the variant is chess",
-        ),
-        (&["lerf", "0x88", "--variant", "shogi"], "shogi"),
-        (&["lerf", "0x88", "--fen", "8/8 w"], "--fen"),
-        (&["lerf", "0x88", "--suite", "no-such-file"], "no-such-file"),
-    ] {
-        let text = run(&[&["diff"], args].concat()).fails(3);
-        assert!(text.contains(fault), "{text}");
-    }
-    run(&["diff", "lerf"]).fails(2);
-    run(&["diff", "lerf", "0x88", "--depth", "0"]).fails(2);
-}
-
-#[test]
 fn perftree_prints_moves_and_the_total() {
-    let text = run(&["perftree", "1", "8/8/8/8/8/5k2/8/4K2R w K - 0 1", "e1c1"]).fails(3);
-    assert!(text.starts_with("error: MOVES, move 1: e1c1 is not legal here"), "{text}");
     let text = run(&["perftree", "2", KIWIPETE, "e1g1 e8c8"]).fine();
     let (moves, total) = text.trim_end().rsplit_once("\n\n").expect("an empty line");
     let counts = moves.lines().map(|line| line.split_once(' ').expect("a count").1);
     let sum: u64 = counts.map(|count| count.parse::<u64>().expect("a number")).sum();
     assert_eq!(sum.to_string(), total);
-    // Its arguments have no flags.
-    assert!(run(&["perftree", "1", "nonsense"]).fails(3).starts_with("error: FEN: "));
-    assert!(run(&["perftree", "1", "8/8 w - -"]).fails(3).starts_with("error: FEN: piece"));
-    let blank = run(&["perftree", "1", KIWIPETE, " "]).fails(3);
-    assert!(blank.contains("leave MOVES out"), "{blank}");
 }

@@ -1,5 +1,5 @@
-//! The pages of the documentation, *.md and docs/*.md, and the README.md of every crate: their
-//! links lead to files and headings that exist, and their tables are correct.
+//! The pages of the documentation, *.md and docs/*.md, and the README.md of every crate: their links into the page of
+//! the boards and to names in the code are right, and their tables are correct. `.ci/book.sh` follows all links.
 //!
 //! `console.rs` runs their shell blocks, `figures.rs` draws their figures, and `measured.rs` and `which_mapping.rs`
 //! write tables. If `POLYBOARD_BLESS` is set in the environment, they update the pages instead of failing.
@@ -15,7 +15,6 @@ use serde_json::Value;
 
 use crate::{
     architecture::{folder, packages},
-    packages::repository,
     words,
 };
 
@@ -25,11 +24,14 @@ pub(crate) struct Page {
     pub(crate) text: String,
 }
 
-/// A link or a picture: the line on which it ends, its text, and its target.
-struct Link<'a> {
-    line: usize,
-    words: &'a str,
-    target: &'a str,
+/// A link or a picture of a page.
+struct Link {
+    /// The page, the line on which it ends, and how it is written.
+    place: String,
+    /// The folder of the page.
+    folder: PathBuf,
+    words: String,
+    target: String,
 }
 
 /// The page of `polyboard explore`, on its usual port.
@@ -61,6 +63,17 @@ pub(crate) fn read(path: &Path) -> String {
 pub(crate) fn pages() -> Vec<Page> {
     let paths = files("", "md").into_iter().chain(files("docs", "md"));
     paths.map(|path| Page { text: read(&path), path }).collect()
+}
+
+/// The Rust files below a folder of the workspace.
+pub(crate) fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
+    let paths = entries.map(|entry| folder.join(entry.expect("an entry").file_name()));
+    let below = |path: PathBuf| {
+        if root().join(&path).is_dir() { sources(&path) } else { vec![path] }
+    };
+    let is_source = |path: &PathBuf| path.extension().is_some_and(|end| end == "rs");
+    paths.flat_map(below).filter(is_source).collect()
 }
 
 /// The README.md of every crate, and of the packages beside the workspace.
@@ -102,89 +115,46 @@ impl Page {
         };
         self.text.lines().map(line).collect()
     }
-
-    /// The anchors that GitHub and mdBook give to the headings.
-    fn anchors(&self) -> Vec<String> {
-        let prose = self.prose();
-        let headings = prose.lines().filter(|line| line.starts_with('#'));
-        headings.map(|line| anchor(line.trim_start_matches('#').trim())).collect()
-    }
 }
 
-fn anchor(heading: &str) -> String {
-    let letters = heading.to_lowercase().replace(' ', "-");
-    letters.chars().filter(|c| c.is_alphanumeric() || matches!(c, '-' | '_')).collect()
-}
-
-fn links(prose: &str) -> Vec<Link<'_>> {
-    let link = |(at, _)| {
-        let words = prose[..at].rsplit_once('[')?.1;
-        let target = prose[at + 2..].split_once(')')?.0;
-        Some(Link { line: prose[..at].lines().count(), words, target })
+/// The links of all pages.
+fn links() -> Vec<Link> {
+    let of_page = |page: Page| {
+        let (path, prose) = (page.path.display(), page.prose());
+        let link = |(at, _)| {
+            let words = prose[..at].rsplit_once('[')?.1.to_string();
+            let target = prose[at + 2..].split_once(')')?.0.to_string();
+            let place = format!("{path}:{}: [{words}]({target})", prose[..at].lines().count());
+            let folder = page.path.parent().expect("a page lies in a folder").to_path_buf();
+            Some(Link { place, folder, words, target })
+        };
+        prose.match_indices("](").filter_map(link).collect::<Vec<_>>()
     };
-    prose.match_indices("](").filter_map(link).collect()
-}
-
-#[test]
-fn every_link_leads_somewhere() {
-    let main = format!("{}/blob/main/", repository());
-    for page in pages().iter().chain(&introductions()) {
-        let folder = page.path.parent().expect("a page lies in a folder");
-        let prose = page.prose();
-        for Link { line, words, target } in links(&prose) {
-            let here = target.strip_prefix(&main);
-            let is_elsewhere = target.starts_with("https://") || target.starts_with(EXPLORE);
-            if here.is_none() && is_elsewhere {
-                continue;
-            }
-            let place = format!("{}:{line}: [{words}]({target})", page.path.display());
-            let target = here.unwrap_or(target);
-            let (file, heading) = target.split_once('#').unwrap_or((target, ""));
-            let path = match (here, file) {
-                (Some(_), file) => PathBuf::from(file),
-                (None, "") => page.path.clone(),
-                (None, file) => folder.join(file),
-            };
-            assert!(root().join(&path).exists(), "{place} leads nowhere");
-            if heading.is_empty() {
-                continue;
-            }
-            let there = Page { text: read(&path), path };
-            assert!(
-                there.anchors().contains(&heading.to_string()),
-                "{place}: no such heading, there are {:?}",
-                there.anchors()
-            );
-        }
-    }
+    pages().into_iter().flat_map(of_page).collect()
 }
 
 /// The page ignores keys that a view does not have, so a wrong one would go unnoticed.
 #[test]
 fn every_link_into_the_page_names_a_view_and_its_keys() {
     let mut states = 0;
-    for page in pages() {
-        let prose = page.prose();
-        for Link { line, words, target } in links(&prose) {
-            let Some(state) = target.strip_prefix(EXPLORE) else { continue };
-            let place = format!("{}:{line}: [{words}]({target})", page.path.display());
-            let mut parts = state.split('&');
-            let view = parts.next().unwrap_or_default();
-            let path = format!("crates/programs/explore/page/views/{view}.js");
-            assert!(root().join(&path).exists(), "{place}: there is no view {view}");
-            let module = read(Path::new(&path));
-            let (_, keys) = module.split_once("const defaults = {").expect("a view has defaults");
-            let (keys, _) = keys.split_once("};").expect("an object ends");
-            for part in parts {
-                let (key, value) = part.split_once('=').unwrap_or((part, ""));
-                if key == "section" {
-                    assert!(has_section(view, value), "{place}: {view} has no section {value}");
-                    continue;
-                }
-                assert!(keys.contains(&format!(" {key}: ")), "{place}: {view} has no {key}");
+    for Link { place, target, .. } in links() {
+        let Some(state) = target.strip_prefix(EXPLORE) else { continue };
+        let mut parts = state.split('&');
+        let view = parts.next().unwrap_or_default();
+        let path = format!("crates/programs/explore/page/views/{view}.js");
+        assert!(root().join(&path).exists(), "{place}: there is no view {view}");
+        let module = read(Path::new(&path));
+        let (_, keys) = module.split_once("const defaults = {").expect("a view has defaults");
+        let (keys, _) = keys.split_once("};").expect("an object ends");
+        for part in parts {
+            let (key, value) = part.split_once('=').unwrap_or((part, ""));
+            if key == "section" {
+                assert!(has_section(view, value), "{place}: {view} has no section {value}");
+                continue;
             }
-            states += 1;
+            assert!(keys.contains(&format!(" {key}: ")), "{place}: {view} has no {key}");
         }
+        states += 1;
     }
     assert!(states > 20, "{states} states are linked");
     assert!(words("explore --help").fine().contains("[default: 8864]"), "the port of {EXPLORE}");
@@ -206,26 +176,22 @@ fn has_section(view: &str, section: &str) -> bool {
 #[test]
 fn every_name_that_is_linked_to_a_file_is_in_it() {
     let mut promises = 0;
-    for page in pages() {
-        let prose = page.prose();
-        for Link { line, words, target } in links(&prose) {
-            let name = words.trim_matches('`');
-            let is_name = |c: char| c.is_alphanumeric() || c == '_';
-            if !target.ends_with(".rs") || !words.starts_with('`') || !name.chars().all(is_name) {
-                continue;
-            }
-            let text = read(&page.path.parent().expect("a folder").join(target));
-            let mut found = text.split(|c| !is_name(c));
-            let place = format!("{}:{line}", page.path.display());
-            // In the pages, a name with underscores is a test or a function.
-            let is_there = if name.matches('_').count() > 2 {
-                text.contains(&format!("fn {name}("))
-            } else {
-                found.any(|word| word == name)
-            };
-            assert!(is_there, "{place}: {target} has no {name}");
-            promises += 1;
+    for Link { place, folder, words, target } in links() {
+        let name = words.trim_matches('`');
+        let is_name = |c: char| c.is_alphanumeric() || c == '_';
+        if !target.ends_with(".rs") || !words.starts_with('`') || !name.chars().all(is_name) {
+            continue;
         }
+        let text = read(&folder.join(target));
+        let mut found = text.split(|c| !is_name(c));
+        // In the pages, a name with underscores is a test or a function.
+        let is_there = if name.matches('_').count() > 2 {
+            text.contains(&format!("fn {name}("))
+        } else {
+            found.any(|word| word == name)
+        };
+        assert!(is_there, "{place}: the file has no {name}");
+        promises += 1;
     }
     assert!(promises > 40, "{promises} names are linked");
 }

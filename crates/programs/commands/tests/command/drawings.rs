@@ -6,20 +6,8 @@ use crate::{file, run, words};
 
 #[test]
 fn drawings_of_0x88_show_rank_and_file_as_digits() {
-    let drawn = words("map 0x88 --svg").fine();
-    // e4, and the cell beside h1.
-    assert!(drawn.contains(">34</tspan>") && drawn.contains(">08</tspan>"), "{drawn}");
-    assert!(!drawn.contains(">119</tspan>") && drawn.contains("in hexadecimal"), "{drawn}");
-    assert!(words("show --indices 0x88 --svg").fine().contains(">34</tspan>"));
-    assert!(words("explain h1 knight --svg").fine().contains(">f6<"), "-10, modulo 256");
-    let lerf = ["map lerf --svg", "map lerf --hex --svg"].map(|line| words(line).fine());
-    assert!(lerf[0].contains(">28</tspan>") && lerf[1].contains(">1c</tspan>"), "e4");
-    let table = words("map 0x88 --hex").fine();
-    assert!(
-        table.contains("\n4   30  31  32  33  34  35  36  37  |  38-3f  (invalid)\n"),
-        "{table}"
-    );
-    words("map --hex").fails(2);
+    assert!(words("show --indices 0x88 --svg").fine().contains(">34</tspan>"), "e4");
+    assert!(words("map lerf --hex --svg").fine().contains(">1c</tspan>"), "e4");
 }
 
 #[test]
@@ -36,23 +24,6 @@ fn eight_mappings_fit_a_slide() {
         let [narrow, long] = size(&format!("{line} --columns 2"));
         assert!(narrow < wide && long > high, "{line} --columns 2: {narrow} x {long}");
     }
-    words("map eight --columns 2").refuses_input(&["--columns", "--svg"]);
-    words("map lerf --svg --columns 2").refuses_input(&["--columns", "eight"]);
-    words("map eight --svg --columns 0").fails(2);
-}
-
-#[test]
-fn one_line_of_an_algorithm_is_drawn_by_its_eight_cells() {
-    let line = "explain d4 rook --backend lerf+hyperbola --line rank";
-    let drawn = words(&format!("{line} --svg")).fine();
-    assert!(drawn.contains(">up = o - 2r<") && !drawn.contains(">file<"), "{drawn}");
-    // Six frames of the rank; the reversed word lies on another one.
-    assert_eq!(drawn.matches(">a</tspan>").count(), 6, "{drawn}");
-    assert!(!drawn.contains("reversed(o)<"), "{drawn}");
-    let text = words(line).fine();
-    assert!(text.contains("o - 2r") && !text.contains("\nfile"), "{text}");
-    words("explain d4 rook --backend lerf+hyperbola --line rnak")
-        .refuses_input(&["\"rnak\"", "did you mean rank?"]);
 }
 
 #[test]
@@ -65,30 +36,6 @@ fn a_move_is_drawn_in_sixteen_bits() {
     let drawn = words("bits --move e2e4 --svg").fine();
     assert_eq!(drawn.matches("</tspan>").count(), 32, "sixteen bits and their numbers");
     assert!(drawn.contains("to 28 = e4"), "{drawn}");
-    words("bits --move e9e4").refuses_input(&["--move", "e2e4"]);
-    words("bits --move e2e4 --of pawns").fails(2);
-}
-
-#[test]
-fn six_boards_store_a_position_side_by_side() {
-    let drawn = words("show --storages --svg").fine();
-    for board in ["12bb: 104 B", "6+2: 72 B", "lerf: 64 B", "quad: 32 B", "hybrid: 136 B"] {
-        assert!(drawn.contains(board), "{board}");
-    }
-    assert_eq!(drawn.matches(">state<").count(), 4, "quad hides it in its codes");
-    assert_eq!(drawn.matches(">cells<").count(), 2);
-    words("show --storages").refuses_input(&["--storages", "--svg", "polyboard list"]);
-}
-
-#[test]
-fn castling_rooks_and_the_en_passant_square_are_marked() {
-    let fen = "r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6 3 20";
-    let text = run(&["show", "--fen", fen, "--state"]).fine();
-    assert!(text.ends_with("\nrooks that may castle: h1 a8; en passant square: d6\n"), "{text}");
-    let drawn = run(&["show", "--fen", fen, "--state", "--svg"]).fine();
-    assert!(drawn.contains(">turn w, castling Kq, en passant d6<"), "{drawn}");
-    let none = run(&["show", "--fen", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", "--state"]).fine();
-    assert!(none.ends_with("may castle: none; en passant square: none\n"), "{none}");
 }
 
 #[test]

@@ -38,7 +38,10 @@ fn the_help_shows_ten_commands_in_groups_and_then_the_others() {
 fn every_command_of_the_help_is_reached() {
     let help = words("-h").fine();
     for name in commands_of(&help) {
-        let help = words(&format!("{name} --help")).fine();
-        assert!(help.contains(&format!("Usage: polyboard {name}")), "{help}");
+        for flag in ["--help", "-h"] {
+            let help = words(&format!("{name} {flag}")).fine();
+            assert!(help.contains(&format!("Usage: polyboard {name}")), "{help}");
+        }
     }
+    assert_eq!(words("").code, Some(2));
 }

@@ -1,55 +1,7 @@
-use polyboard::{Family, sliders::Algorithm};
+use polyboard::sliders::Algorithm;
 use serde_json::{Value, json};
 
 use crate::{run, words};
-
-#[test]
-fn every_backend_has_its_row() {
-    let text = words("list").fine();
-    for word in ["lerf", "lefr", "reference", "a1", "east", "north"] {
-        assert!(text.contains(word), "no {word} in {text}");
-    }
-}
-
-#[test]
-fn json_has_the_three_numbers_and_the_bytes() {
-    let all = words("list --format json").json(0);
-    let row = |name| {
-        all["backends"].as_array().unwrap().iter().find(|row| row["backend"] == name).unwrap()
-    };
-    let lefr = row("lefr");
-    assert_eq!([&lefr["a1"], &lefr["east"], &lefr["north"]], [&json!(0), &json!(8), &json!(1)]);
-    assert_eq!((&lefr["mapping"], &lefr["cells"]), (&json!("LEFR"), &json!(64)));
-    assert!(lefr["board_bytes"].as_u64().unwrap() > 0);
-    assert!(lefr["table_bytes"].is_u64());
-    assert_eq!(row("reference")["counts_by"], "list");
-    for row in all["backends"].as_array().unwrap() {
-        assert!(Family::ALL.iter().any(|family| row["family"] == family.to_string()), "{row}");
-    }
-    assert_eq!(lefr["variants"], json!(["chess", "makruk"]));
-    let keys: Vec<&String> = lefr.as_object().unwrap().keys().collect();
-    assert_eq!(keys.len(), 14, "{keys:?}");
-    assert!(row("reference")["a1"].is_null());
-}
-
-#[test]
-fn a_mailbox_shows_the_cells_of_its_numbering_and_of_its_array() {
-    let (all, text) = (words("list --format json").json(0), words("list").fine());
-    let mut arrays = Vec::new();
-    for row in all["backends"].as_array().unwrap().iter().filter(|row| row["array_cells"].is_u64())
-    {
-        let cells = format!("{} of {}", row["cells"], row["array_cells"]);
-        assert!(text.contains(&cells), "no {cells} in {text}");
-        arrays.push((row["backend"].as_str().unwrap(), cells));
-    }
-    let expected = [
-        ("0x88", "128 of 256"),
-        ("10x12", "120 of 512"),
-        ("8x8", "64 of 256"),
-        ("16x12", "192 of 512"),
-    ];
-    assert_eq!(arrays, expected.map(|(name, cells)| (name, cells.to_string())));
-}
 
 #[test]
 fn every_mapping_of_a_word_plays() {
@@ -89,7 +41,6 @@ fn a_board_is_shown_as_it_lies_in_memory() {
     }
     assert!(words("list --backend hybrid").fine().contains("twice: "));
     assert!(words("list --backend lerf+rotated").fine().contains("derived: "));
-    words("list --backend mailbox").refuses_input(&["\"mailbox\"", "hybrid"]);
 }
 
 /// The bytes of a field, from their hexadecimal digits.
@@ -156,15 +107,6 @@ fn the_bytes_that_a_move_changes_are_marked() {
     let lerf = words("list --backend lerf --moves e4").fine();
     assert!(lerf.contains(" before    00 ff 00 00 00 00 ff 00\n"), "{lerf}");
     assert!(lerf.contains(" after     00[ef]00[10]00 00 ff 00\n"), "{lerf}");
-}
-
-#[test]
-fn a_position_needs_a_board() {
-    for line in ["list --moves e4", "list --position startpos", "list --variant makruk"] {
-        assert!(words(line).fails(2).contains("--backend"), "{line}");
-    }
-    words("list --backend lerf --moves e5").refuses_input(&["--moves, move 1"]);
-    words("list --backend lerf --variant shogi").refuses_input(&["shogi", "makruk"]);
 }
 
 #[test]

@@ -37,7 +37,6 @@ mod packages;
 mod pairs;
 mod perft;
 mod pgn;
-mod plain_words;
 mod play;
 mod quiz;
 mod readme;

@@ -11,24 +11,6 @@ fn every_command_takes_the_variant() {
     assert!(in_columns("list", 120).contains("makruk"));
 }
 
-#[test]
-fn an_unknown_variant_is_invalid_input() {
-    let run = words("perft --variant shogi --depth 1");
-    assert_eq!(run.code, Some(3));
-    assert_eq!(run.stderr, "error: unknown variant \"shogi\"; name one of chess, makruk\n");
-}
-
-#[test]
-fn a_bia_promotes_with_its_letter_and_not_without() {
-    let fen = "8/8/1k6/8/3P4/8/8/3K4 w - - 0 1";
-    let moves = |moves| run(&["moves", "--variant", "makruk", "--fen", fen, "--moves", moves]);
-    assert_eq!(moves("d4d5 b6a6 d5d6m").code, Some(0));
-    let refused = moves("d4d5 b6a6 d5d6");
-    assert_eq!(refused.code, Some(3));
-    assert!(refused.stderr.contains("move 3"), "{}", refused.stderr);
-    assert!(refused.stderr.contains('m'), "{}", refused.stderr);
-}
-
 /// One game of the game crate's corpus, in which the last bia promotes and then the khun is
 /// left alone.
 #[test]

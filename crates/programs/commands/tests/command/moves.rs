@@ -1,6 +1,4 @@
-use serde_json::json;
-
-use crate::{all, run, words};
+use crate::run;
 
 fn listed(args: &[&str]) -> Vec<String> {
     run(&[&["moves"], args].concat()).fine().lines().map(String::from).collect()
@@ -15,40 +13,6 @@ fn one_backend_lists_a_move_in_each_line() {
     for backend in ["lerf", "lefr", "reference"] {
         assert_eq!(listed(&["--backend", backend]), moves);
     }
-}
-
-#[test]
-fn several_backends_list_under_headings() {
-    let text = words("moves --backend lefr,reference").fine();
-    assert!(text.starts_with("lefr: 20 moves\na2a3\n"), "{text}");
-    assert!(text.contains("\n\nreference: 20 moves\na2a3\n"), "{text}");
-}
-
-#[test]
-fn json_is_an_object_for_one_backend_and_an_array_for_several() {
-    let fen = "4k3/8/8/8/8/8/4r3/4K3 w - - 3 9";
-    let listing = |backend: &str| {
-        let moves = ["e1d1", "e1e2", "e1f1"];
-        json!({ "fen": fen, "backend": backend, "check": true, "moves": moves })
-    };
-    let json =
-        |backend| run(&["moves", "--fen", fen, "--backend", backend, "--format", "json"]).json(0);
-    assert_eq!(json("lefr"), listing("lefr"));
-    assert_eq!(json("reference"), listing("reference"));
-    let listings: Vec<_> = all().iter().map(|name| listing(name)).collect();
-    assert_eq!(json("all"), json!(listings));
-    assert_eq!(json("reference,lerf"), json!([listing("reference"), listing("lerf")]));
-}
-
-#[test]
-fn no_moves_are_a_mate_or_a_stalemate() {
-    let mate = run(&["moves", "--moves", "f2f3 e7e5 g2g4 d8h4"]);
-    assert_eq!(mate.stderr, "note: no legal moves: checkmate\n");
-    assert_eq!(mate.fine(), "");
-    let stalemate =
-        run(&["moves", "--fen", "7k/5Q2/6K1/8/8/8/8/8 b - -", "--backend", "lerf,lefr"]);
-    assert_eq!(stalemate.stderr, "note: no legal moves: stalemate\n");
-    assert_eq!(stalemate.fine(), "lerf: 0 moves\n\nlefr: 0 moves\n");
 }
 
 #[test]
@@ -105,32 +69,4 @@ fn the_clocks_go_on_with_the_moves() {
         after(&format!("4k3/8/8/8/8/8/8/4K3 b - - {last} {last}"), "e8e7")
             .ends_with(&format!(" w - - {last} {last}"))
     );
-}
-
-#[test]
-fn a_bad_move_names_itself_and_its_place() {
-    let bad = |moves| run(&["moves", "--moves", moves]);
-    bad("e2e4 e7e5 e4e5").refuses_input(&["move 3", "e4e5", "not legal"]);
-    for none in ["", "  "] {
-        bad(none).refuses_input(&["--moves", "no moves"]);
-    }
-    bad("e2e4,e7e5").refuses_input(&["move 1"]);
-    bad("e2e5").refuses_input(&["move 1", "e2e5"]);
-    bad("e2e4 Nf5").refuses_input(&["move 2", "Nf5", "cannot go to f5"]);
-    bad("e2e4 0000").refuses_input(&["move 2", "0000"]);
-    bad("e2e4 e7e5q").refuses_input(&["move 2", "e7e5q"]);
-    bad("e2e4 \u{1b}[31mé").refuses_input(&["move 2", "\\u{1b}"]);
-    let promotion = ["moves", "--fen", "7k/P7/8/8/8/8/8/K7 w - -", "--moves"];
-    run(&[&promotion[..], &["a7a8"]].concat()).refuses_input(&["move 1", "a7a8", "promotion"]);
-    run(&[&promotion[..], &["a7a8k"]].concat()).refuses_input(&["move 1", "a7a8k"]);
-    assert!(run(&[&promotion[..], &["a7a8n"]].concat()).fine().starts_with("h8"));
-}
-
-#[test]
-fn unknown_backends_are_invalid_input_that_names_the_known_ones() {
-    let bad = |name| run(&["moves", "--backend", name]);
-    bad("mailbox").refuses_input(&["\"mailbox\"", "lerf", "lefr", "reference", "all"]);
-    bad("").refuses_input(&["empty", "lerf"]);
-    bad("lerf,lerf").refuses_input(&["lerf", "twice"]);
-    bad("all,lefr").refuses_input(&["lefr", "twice"]);
 }

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use crate::{docs::read, plain_words::sources};
+use crate::docs::{read, sources};
 
 /// The crates that play for a user. The experiments of `lab` compare boards with the reference.
 const CRATES: &[&str] = &[

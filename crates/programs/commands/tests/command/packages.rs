@@ -1,11 +1,6 @@
 //! What cargo and a registry ask of a crate that is published.
 
-use std::{
-    fs,
-    path::{Component, Path},
-    process::Command,
-    sync::LazyLock,
-};
+use std::{fs, path::Path, process::Command, sync::LazyLock};
 
 use serde_json::{Value, json};
 
@@ -144,21 +139,6 @@ static FILES: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     packages().into_iter().filter(is_published).flat_map(files).collect()
 });
 
-/// The paths in a source that lead out of its package. An included path is relative to the file; if the file asks
-/// for the folder of the package, other paths are relative to that.
-fn paths_out(file: &str, source: &str) -> Vec<String> {
-    let asks = source.contains("CARGO_MANIFEST_DIR");
-    let leads_out = |line: &str, text: &str| {
-        let is_from_package = asks && !line.contains("include_");
-        let folders = if is_from_package { 0 } else { file.matches('/').count() };
-        let parts = Path::new(text).components();
-        parts.take_while(|part| *part == Component::ParentDir).count() > folders
-    };
-    let texts = |line| str::split(line, '"').skip(1).step_by(2).map(move |text| (line, text));
-    let out = source.lines().flat_map(texts).filter(|(line, text)| leads_out(line, text));
-    out.map(|(_, text)| text.to_string()).collect()
-}
-
 /// The text with the value `repository` in every link to a file of this repository, and the files.
 fn with_repository(text: &str) -> (String, Vec<String>) {
     const MAIN: &str = "/blob/main/";
@@ -207,19 +187,6 @@ fn every_link_of_a_package_is_absolute() {
     assert!(links > 20, "{links} links to this repository");
 }
 
-#[test]
-fn no_package_reads_a_file_that_it_does_not_have() {
-    let mut files = 0;
-    let is_source = |file: &str| file.ends_with(".rs");
-    for (folder, file) in FILES.iter().filter(|(_, file)| is_source(file)) {
-        let place = format!("{folder}/{file}");
-        let out = paths_out(file, &read(Path::new(&place)));
-        assert!(out.is_empty(), "{place} leads out of its package: {out:?}");
-        files += 1;
-    }
-    assert!(files > 300, "{files} files");
-}
-
 /// Cargo finds no file of tests by itself where the tests of a crate are one program.
 #[test]
 fn no_file_of_tests_is_forgotten() {
@@ -242,13 +209,4 @@ fn no_file_of_tests_is_forgotten() {
         }
     }
     assert!(count > 50, "{count} files of tests");
-}
-
-#[test]
-fn a_path_out_of_a_package_is_found() {
-    let source = r#"include_str!("../../docs/a.md")"#;
-    assert_eq!(paths_out("tests/a.rs", source), ["../../docs/a.md"]);
-    assert!(paths_out("tests/more/a.rs", source).is_empty());
-    let source = r#"Path::new(env!("CARGO_MANIFEST_DIR")).join("../b")"#;
-    assert_eq!(paths_out("tests/more/a.rs", source), ["../b"]);
 }

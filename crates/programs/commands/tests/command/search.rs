@@ -32,18 +32,6 @@ fn json_is_an_object_for_one_board_and_a_list_for_several() {
 }
 
 #[test]
-fn a_line_is_written_in_algebraic_notation_with_numbers() {
-    let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
-    let text = run(&["search", "--fen", fen, "--mate", "2"]).fine();
-    assert!(text.contains("score   mate in 2\nline    1. Ra6 "), "{text}");
-    assert!(text.contains("#\n"), "{text}");
-    let text = run(&["search", "--moves", "e4", "--depth", "2"]).fine();
-    assert!(text.contains("line    1... "), "{text}");
-    let text = run(&["search", "--moves", "f3 e5 g4 Qh4#"]).fine();
-    assert!(text.contains("score   mated\nline    no legal move\n"), "{text}");
-}
-
-#[test]
 fn the_moves_before_count() {
     // White is lost, but the position stands for the third time after Kg1.
     let fen = "6k1/5ppp/8/8/8/8/q7/6K1 w - - 0 1";
@@ -79,17 +67,6 @@ fn other_games_are_searched_too() {
     let fen = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
     let chess960 = search(&["--fen", fen, "--depth", "2", "--backend", "lefr,8x8", "--chess960"]);
     assert_eq!(chess960[0]["pv"], chess960[1]["pv"]);
-}
-
-#[test]
-fn bad_input_is_refused() {
-    run(&["search", "--fen", "8/8/8/8/8/8/8/8 w - -"]).refuses_input(&["--fen", "king"]);
-    run(&["search", "--moves", "e5"]).refuses_input(&["--moves, move 1", "e5"]);
-    run(&["search", "--backend", "mailbox"]).refuses_input(&["unknown backend"]);
-    run(&["search", "--hash", "99999999"]).refuses_input(&["--hash", "choose at most"]);
-    for usage in [&["--depth", "0"][..], &["--depth", "3", "--nodes", "9"], &["--threads", "0"]] {
-        run(&[&["search"], usage].concat()).fails(2);
-    }
 }
 
 #[test]

@@ -165,20 +165,3 @@ fn programs_that_cannot_be_asked_are_clear_errors() {
         refused(&format!("engine:sh -c '{command} uci; true'"), "another process seems to count");
     }
 }
-
-#[test]
-fn what_no_program_can_do_is_refused_before_one_starts() {
-    for (backends, args, words) in [
-        ("lerf,robot:x", &[][..], &["robot:x", "engine:COMMAND or divide:COMMAND"][..]),
-        ("lerf,mutant:MetSlides", &[], &["mutant:MetSlides", "engine:COMMAND or divide:COMMAND"]),
-        ("lerf,engine:x", &["--job", "make"], &["--job make", "can only count leaves"]),
-        ("lerf,engine:x", &["--job", "lists"], &["--job lists", "can only count leaves"]),
-        (
-            "divide:x",
-            &[],
-            &["no board checks what programs count", "name one beside them, such as lerf"],
-        ),
-    ] {
-        compare(backends, args).refuses_input(words);
-    }
-}

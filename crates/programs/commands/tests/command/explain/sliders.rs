@@ -35,36 +35,3 @@ fn every_slider_algorithm_explains_itself() {
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     }
 }
-
-/// The sets of many squares are drawn below the table.
-#[test]
-fn sets_are_drawn() {
-    let magic = words("explain a1 bishop --backend lerf+magic").fine();
-    let drawing = "\
-A                 B
-. . . . . . . .   . . . . . . . x
-. . . . . . x .   . . . . . . x .
-. . . . . x . .   . . . . . x . .
-. . . . x . . .   . . . . x . . .
-. . . x . . . .   . . . x . . . .
-. . x . . . . .   . . x . . . . .
-. x . . . . . .   . x . . . . . .
-o . . . . . . .   o . . . . . . .
-";
-    assert!(magic.contains(drawing), "{magic}");
-    assert!(magic.contains("6 squares: A\n") && magic.contains("7 squares: B\n"), "{magic}");
-}
-
-#[test]
-fn every_step_is_a_frame() {
-    let svg = words("explain h1 knight --svg").fine();
-    assert_eq!(svg, words("explain h1 knight --format svg").fine());
-    assert!(svg.starts_with("<svg ") && svg.contains(">2 north, 1 east</text>"), "{svg}");
-    assert!(svg.contains("0x07 + 0x21 = 0x28") && svg.contains("&amp; 0x88 = 0x08"), "{svg}");
-    assert_eq!(svg.matches(">off: past ").count(), 6, "six leaps leave the board");
-    let magic = words("explain d4 rook --backend lerf+magic --svg").fine();
-    for text in ["product = blockers * magic", "index = product &gt;&gt; 54", ">targets</text>"] {
-        assert!(magic.contains(text), "no {text:?} in {magic}");
-    }
-    words("explain --index 8 --svg").refuses_input(&["no picture"]);
-}

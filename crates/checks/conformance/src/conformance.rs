@@ -4,11 +4,11 @@
 /// `lerf::perft_corpus`, `lerf::random_walks` and so on. It stands outside functions.
 ///
 /// ```
-/// use polyboard::{Chess, CopyMake, LerfBoard};
+/// use polyboard::{Chess, LefrBoard, LerfBoard};
 /// use polyboard_conformance::{Effort, conformance};
 ///
 /// conformance!(lerf, LerfBoard<Chess>);
-/// conformance!(copied, CopyMake<LerfBoard<Chess>>, Effort::SHALLOW);
+/// conformance!(lefr, LefrBoard<Chess>, Effort::SHALLOW);
 /// # fn main() {}
 /// ```
 ///

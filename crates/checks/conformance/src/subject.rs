@@ -30,8 +30,8 @@ impl Subject {
     }
 }
 
-/// Perft that makes each move on a copy. It is compiled for every board that a test names; perft on `CopyMake` would
-/// compile a second board type, with every mode of perft.
+/// Perft that makes each move on a copy. It is compiled for every board that a test names; perft on a board that copies
+/// would compile a second board type, with every mode of perft.
 pub(crate) fn divide_on_copies<B: Board>(board: &B, depth: u32) -> Vec<(Move, u64)> {
     let mut counts = Vec::new();
     for mv in board.legal_moves() {

@@ -3,7 +3,7 @@
 
 use std::{env, process::Command};
 
-use polyboard_board::{CopyMake, Keyed, Reference};
+use polyboard_board::{Keyed, Reference};
 use polyboard_conformance::{Effort, conformance, corpus};
 use polyboard_rules::{Chess, Makruk, Variant, reference as rules};
 
@@ -11,7 +11,6 @@ use polyboard_rules::{Chess, Makruk, Variant, reference as rules};
 // compare the reference with itself, so few will do.
 conformance!(reference, Reference<Chess>, Effort::SLOW.with_sample(250).with_walks(100));
 conformance!(reference_makruk, Reference<Makruk>, Effort::SLOW.with_walks(100));
-conformance!(copied_reference, CopyMake<Reference<Chess>>, Effort::SHALLOW);
 // The suite asks every board for the keys that it keeps inside the adapter, and for nothing else.
 conformance!(keyed_reference, Keyed<Reference<Chess>>, Effort::SHALLOW);
 
@@ -20,7 +19,7 @@ fn a_test_can_be_asked_about_one_position() {
     let tests = env::current_exe().expect("a program knows where it lies");
     let ask = |moves| {
         let mut test = Command::new(&tests);
-        test.args(["reference::copied_reference::make_unmake_identity", "--exact", "--nocapture"]);
+        test.args(["reference::keyed_reference::make_unmake_identity", "--exact", "--nocapture"]);
         test.env("POLYBOARD_FEN", "4k2r/8/8/8/8/8/8/4K3 w k - 0 1").env("POLYBOARD_MOVES", moves);
         test.env("POLYBOARD_DEPTH", "3").output().expect("tests can be run")
     };

@@ -4,8 +4,8 @@
 //! [`Inspect`] a board tells about its memory.
 //! A [`Question`] to a board and its [`Answer`] are values, too, so a comparison of boards is a loop.
 //! [`Representation`] names a family of boards, one for each variant, with its [`Facts`].
-//! [`CopyMake`] makes a board unmake moves by keeping a copy. [`Reference`] is the slowest board,
-//! with which the others are compared.
+//! [`Keyed`] keeps the key of a board move by move. [`Reference`] is the slowest board, with which the others are
+//! compared.
 //!
 //! ```
 //! use polyboard::{Board, Chess, LerfBoard, MoveList, Position};
@@ -28,7 +28,6 @@ extern crate alloc;
 mod answer;
 mod board_ext;
 mod contract;
-mod copy_make;
 mod field;
 mod in_memory;
 mod inconsistency;
@@ -46,7 +45,6 @@ mod representation;
 pub use answer::Answer;
 pub use board_ext::BoardExt;
 pub use contract::Board;
-pub use copy_make::CopyMake;
 #[doc(hidden)]
 pub use field::bytes_behind;
 pub use field::{Field, Stored};

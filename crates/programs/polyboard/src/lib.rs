@@ -110,7 +110,7 @@ pub use polyboard_bitboard::{
     },
 };
 pub use polyboard_board::{
-    Answer, Board, BoardExt, CopyMake, Counting, Facts, Family, Field, Inconsistency, Inspect, Key,
+    Answer, Board, BoardExt, Counting, Facts, Family, Field, Inconsistency, Inspect, Key,
     Keyed, MoveList, NativeMove, NativeSquare, Question, Reference, ReferenceRepresentation,
     Representation, Stored,
 };

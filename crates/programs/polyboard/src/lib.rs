@@ -110,8 +110,8 @@ pub use polyboard_bitboard::{
     },
 };
 pub use polyboard_board::{
-    Answer, Board, BoardExt, Counting, Facts, Family, Field, Inconsistency, Inspect, Key,
-    Keyed, MoveList, NativeMove, NativeSquare, Question, Reference, ReferenceRepresentation,
+    Answer, Board, BoardExt, Counting, Facts, Family, Field, Inconsistency, Inspect, Key, Keyed,
+    MoveList, NativeMove, NativeSquare, Question, Reference, ReferenceRepresentation,
     Representation, Stored,
 };
 #[cfg(feature = "compare")]

@@ -70,12 +70,6 @@ impl Facts {
         Facts { name, ..self }
     }
 
-    /// The same facts with another title.
-    #[must_use]
-    pub const fn with_title(self, title: &'static str) -> Facts {
-        Facts { title, ..self }
-    }
-
     /// The same facts with a mapping of the squares.
     #[must_use]
     pub const fn with_mapping(self, mapping: MappingInfo) -> Facts {

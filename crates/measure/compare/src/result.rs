@@ -269,15 +269,13 @@ fn unranked(contenders: &[ContenderResult]) -> Vec<[String; 2]> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn contenders_are_ranked_by_their_ratios_and_not_by_their_speeds() {
-        let contender = |name: &str, rounds: [f64; 6]| ContenderResult {
+impl ContenderResult {
+    /// A contender of which only the name and the rounds are known.
+    pub(crate) fn timed(name: &str, rounds: &[f64]) -> ContenderResult {
+        ContenderResult {
             name: name.into(),
             title: None,
-            speed: Speed::of(&rounds),
+            speed: Speed::of(rounds),
             rounds: rounds.to_vec(),
             ratio: 1.0,
             ratio_interval: [1.0; 2],
@@ -286,7 +284,17 @@ mod tests {
             off_board: None,
             counts_by: None,
             program: None,
-        };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contenders_are_ranked_by_their_ratios_and_not_by_their_speeds() {
+        let contender = |name: &str, rounds: [f64; 6]| ContenderResult::timed(name, &rounds);
         // A machine that slows down: the intervals of the speeds overlap, and in each round the second is faster.
         let (a, b) = ([8.0, 7.0, 6.0, 5.0, 4.0, 3.0], [8.8, 7.8, 6.6, 5.5, 4.4, 3.4]);
         let mut contenders = vec![contender("a", a), contender("b", b)];

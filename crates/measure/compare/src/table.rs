@@ -226,102 +226,86 @@ mod tests {
     use polyboard_board::Counting;
 
     use super::*;
-    use crate::{Clock, ProgramFacts, Speed, TaskSpeed, confidence};
+    use crate::{Clock, ProgramFacts, TaskSpeed, confidence};
 
-    #[test]
-    fn a_comparison_is_a_row_for_each_contender_and_one_for_each_position() {
-        let speed = Speed {
-            median: 2_500_000.0,
-            interval: [2_300_000.0, 2_700_000.0],
-            lower_quartile: 2_400_000.0,
-            upper_quartile: 2_600_000.0,
-            spread: 0.08,
+    /// A comparison of one board in one position.
+    fn alone() -> Comparison {
+        let board = ContenderResult {
+            title: Some("the rules"),
+            board_bytes: Some(132),
+            table_bytes: Some(20_000),
+            counts_by: Some(Counting::List),
+            ..ContenderResult::timed("mine", &[2_500_000.0])
         };
+        let speed = TaskSpeed { backend: "mine".into(), speed: board.speed, ratio: 1.0 };
         let task = TaskResult {
             name: "startpos".into(),
             fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
             depth: 4,
             nodes: 197_281,
             expected: None,
-            speeds: vec![TaskSpeed { backend: "mine".into(), speed, ratio: 1.0 }],
-        };
-        let board = ContenderResult {
-            name: "mine".into(),
-            title: Some("the rules"),
-            speed,
-            rounds: vec![2_500_000.0],
-            ratio: 1.0,
-            ratio_interval: [1.0; 2],
-            board_bytes: Some(132),
-            table_bytes: Some(20_000),
-            off_board: Some("file and rank"),
-            counts_by: Some(Counting::List),
-            program: None,
+            speeds: vec![speed],
         };
         let mut comparison = Comparison::without_rounds(Job::Bulk, Clock::Wall);
         comparison.contenders.push(board);
         comparison.tasks.push(task);
         (comparison.rounds, comparison.confidence) = (3, confidence(3));
+        comparison
+    }
+
+    #[test]
+    fn a_comparison_is_a_row_for_each_contender_and_one_for_each_position() {
         let expected = "\
 \x20backend  what       Mnodes/s  75 % interval  ratio  board  tables
 ------------------------------------------------------------------
- mine     the rules      2.50   2.30 to 2.70  1.000  132 B  20 KiB
+ mine     the rules      2.50   2.50 to 2.50  1.000  132 B  20 KiB
 
  position  depth    nodes  mine
 -------------------------------
  startpos      4  197 281  2.50
 ";
-        let text = comparison.to_string();
+        let text = alone().to_string();
         let (build, tables) = text.split_once('\n').expect("the text has lines");
         assert!(build.starts_with("compiled for "), "{build}");
+        assert_eq!(tables, expected);
+    }
+
+    #[test]
+    fn a_build_that_makes_bitboards_slow_says_so() {
         let features = ["popcnt", "bmi2"];
-        for (slow, reason) in [
-            (compiled_for(&[]), ", so that bitboards are slow"),
-            (
-                compiled(&features, true),
-                " with popcnt bmi2, so that bitboards use PEXT, which is slow here",
-            ),
-        ] {
-            for words in [reason, "; set RUSTFLAGS='-C target-cpu=native'", "cargo install --force"]
-            {
-                assert!(slow.contains(words), "{slow}");
-            }
+        let pext = " with popcnt bmi2, so that bitboards use PEXT, which is slow here";
+        for (slow, reason) in
+            [(compiled_for(&[]), ", so that bitboards are slow"), (compiled(&features, true), pext)]
+        {
+            let remedies = ["; set RUSTFLAGS='-C target-cpu=native'", "cargo install --force"];
+            assert!([reason].iter().chain(&remedies).all(|words| slow.contains(words)), "{slow}");
         }
         assert!(compiled(&features, false).ends_with(" with popcnt bmi2"));
-        assert_eq!(tables, expected);
+    }
 
-        // Boards that count in the same way need no column for it, and a program is no board.
-        let mut three = comparison;
-        let board = three.contenders[0].clone();
+    /// Boards that count in the same way need no column for it, and a program is no board.
+    #[test]
+    fn boards_that_count_in_different_ways_say_how() {
+        let mut three = alone();
+        let name = "engine:./mine";
+        let facts = ProgramFacts { line: name.into(), name: Some("Mine 1.0".into()) };
         let program = ContenderResult {
-            name: "engine:./mine".into(),
-            title: None,
-            board_bytes: None,
-            table_bytes: None,
-            off_board: None,
-            counts_by: None,
-            program: Some(ProgramFacts {
-                line: "engine:./mine".into(),
-                name: Some("Mine 1.0".into()),
-            }),
-            ..board.clone()
+            program: Some(facts),
+            ..ContenderResult::timed(name, &[2_500_000.0])
         };
+        let board = three.contenders[0].clone();
         three.contenders.extend([program, board]);
         let text = three.contenders_table().to_string();
         assert!(!text.contains("leaf counting"), "{text}");
-        assert!(
-            text.contains(" engine:./mine  Mine 1.0       2.50   2.30 to 2.70  1.000\n"),
-            "{text}"
-        );
+        let row = " engine:./mine  Mine 1.0       2.50   2.50 to 2.50  1.000\n";
+        assert!(text.contains(row), "{text}");
         three.contenders[2].counts_by = Some(Counting::Fills);
         three.contenders[1].program = None;
         let text = three.contenders_table().to_string();
         let columns: Vec<&str> = text.lines().map(|line| line.get(16..29).unwrap_or("")).collect();
-        assert_eq!(
-            columns,
-            ["leaf counting", "-------------", "move list    ", "a program    ", "SIMD fill    "],
-            "{text}"
-        );
+        let expected =
+            ["leaf counting", "-------------", "move list    ", "a program    ", "SIMD fill    "];
+        assert_eq!(columns, expected, "{text}");
         three.job = Job::Lists;
         let text = three.contenders_table().to_string();
         assert!(!text.contains("leaf counting"), "lists count no leaves in bulk: {text}");

@@ -120,16 +120,13 @@ fn row<V: Variant>(
         None => PerftMode::Bulk,
     };
     let depth = args.depth.or(args.plies).unwrap_or(USUAL_DEPTH);
-    let split = Split::of(args);
-    let count = || count(&mut *board(backend, position), depth, mode, split);
+    let count = || count(args, &mut *board(backend, position), depth, mode);
+    let no_threads = |error| Failure::at(format!("--threads {}", args.threads), error);
 
     let start = Instant::now();
-    let counted = match split {
-        Split::Threads => {
-            let no_threads = |error| Failure::at(format!("--threads {}", args.threads), error);
-            on_threads(args.threads.into(), count).map_err(no_threads)?
-        }
-        _ => count(),
+    let counted = match args.threads {
+        1 => count(),
+        threads => on_threads(threads.into(), count).map_err(no_threads)?,
     };
     let time = start.elapsed();
     let too_deep = |overflow| Failure::at(format!("depth {depth}"), overflow);
@@ -150,40 +147,19 @@ fn row<V: Variant>(
     })
 }
 
-/// The parts into which the count is split.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Split {
-    /// One count from the root.
-    Whole,
-    /// One count for each first move.
-    Divide,
-    /// One count for each first move, on several threads.
-    Threads,
-}
-
-impl Split {
-    fn of(args: &Args) -> Split {
-        match (args.threads, args.divide) {
-            (1, false) => Split::Whole,
-            (1, true) => Split::Divide,
-            _ => Split::Threads,
-        }
-    }
-}
-
-/// The count, and its parts for each first move.
+/// The count, and its parts for each first move if they are printed or shared by threads.
 fn count(
+    args: &Args,
     board: &mut dyn DynBoard,
     depth: u32,
     mode: PerftMode,
-    split: Split,
 ) -> Result<(u64, Vec<(Move, u64)>), Overflow> {
-    let moves = match split {
+    let moves = match args.threads {
         // Depth 0 has one leaf but no first move.
         _ if depth == 0 => return Ok((1, Vec::new())),
-        Split::Whole => return board.leaves(depth, mode).map(|nodes| (nodes, Vec::new())),
-        Split::Divide => board.leaves_by_move(depth, mode)?,
-        Split::Threads => board.leaves_by_threads(depth, mode)?,
+        1 if !args.divide => return board.leaves(depth, mode).map(|nodes| (nodes, Vec::new())),
+        1 => board.leaves_by_move(depth, mode)?,
+        _ => board.leaves_by_threads(depth, mode)?,
     };
     let sum = moves.iter().try_fold(0_u64, |sum, (_, nodes)| sum.checked_add(*nodes));
     Ok((sum.ok_or(Overflow)?, moves))

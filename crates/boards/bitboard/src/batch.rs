@@ -11,6 +11,7 @@ use crate::{BitboardMove, mv::Kind, side::PawnShift};
 /// for one of them, needs no list: see [`for_each_batch`](crate::Bitboards::for_each_batch).
 /// Iterating over a batch gives its moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Batch<M: WordMapping> {
     /// Where the pieces come from.
     pub source: Source<M>,
@@ -20,7 +21,7 @@ pub struct Batch<M: WordMapping> {
     pub kind: BatchKind<M>,
 }
 
-/// Where the pieces of a [`Batch`] come from.
+/// Where the pieces of a [`Batch`] come from. The type is closed, so that a program can match both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source<M: WordMapping> {
     /// From one square: the moves are those of one piece.
@@ -31,6 +32,7 @@ pub enum Source<M: WordMapping> {
 
 /// The kind of the moves of a [`Batch`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum BatchKind<M: WordMapping> {
     /// A piece of this role goes to each target, and captures what it finds there.
     Normal(Role),

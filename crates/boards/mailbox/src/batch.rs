@@ -24,6 +24,7 @@ pub struct Batch<L> {
 
 /// The kind of the moves of a [`Batch`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum BatchKind {
     /// A piece goes to the target, and captures what it finds there.
     Normal,

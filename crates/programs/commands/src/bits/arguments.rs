@@ -80,7 +80,8 @@ enum Axis {
 
 /// The names of directions.
 fn direction() -> impl TypedValueParser<Value = Direction> {
-    let named = |name: String| Direction::ALL.into_iter().find(|it| it.name() == name);
+    let named =
+        |name: String| Direction::ALL.into_iter().find(|it| it.name().eq_ignore_ascii_case(&name));
     PossibleValuesParser::new(Direction::ALL.map(Direction::name))
         .map(move |name| named(name).expect("the parser takes no other name"))
 }

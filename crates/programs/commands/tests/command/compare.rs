@@ -192,6 +192,12 @@ fn without_a_depth_the_limits_choose_it() {
 fn a_game_that_ends_too_soon_leaves_nothing_to_compare() {
     let args = ["compare", "--seconds", "0", "--depth", "2", "--fen"];
     run(&[&args[..], &["7k/6Q1/6K1/8/8/8/8/8 b - -"]].concat()).refuses_input(&["--depth"]);
+    let args =
+        ["compare", "--job", "copy", "--position", "startpos", "--depth", "90", "--seconds", "0"];
+    run(&args).refuses_input(&[
+        "startpos: more than 1 000 000 boards at depth 90",
+        "choose a smaller --depth",
+    ]);
 }
 
 #[test]

@@ -1,9 +1,11 @@
 use std::time::Duration;
 
 use polyboard::compare::Turns;
+use strum::{IntoStaticStr, VariantArray};
 
 /// The time that an experiment takes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Effort {
     /// Enough to see that it runs.
     Quick,
@@ -16,16 +18,12 @@ pub enum Effort {
 
 impl Effort {
     /// All efforts, from the least to the most.
-    pub const ALL: &'static [Effort] = &[Effort::Quick, Effort::Normal, Effort::Thorough];
+    pub const ALL: &'static [Effort] = <Effort as VariantArray>::VARIANTS;
 
     /// The name of the effort.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Effort::Quick => "quick",
-            Effort::Normal => "normal",
-            Effort::Thorough => "thorough",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The turns of a number of contenders: the length of a turn, and the rounds. There are as many as the second number, or

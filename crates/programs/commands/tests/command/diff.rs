@@ -125,7 +125,12 @@ fn a_wrong_program_is_caught() {
 fn a_program_gets_the_clocks_as_they_are_given() {
     let log = file("clocks.log", "");
     let command = crate::POLYBOARD.display();
-    let engine = format!("engine:sh -c 'tee {} | {command} uci'", shlex_quoted(&log));
+    // A line is in the log before the engine has it; `tee` would write it after the answer, or be ended before.
+    let relay = format!(
+        "while IFS= read -r line; do echo \"$line\" >> {}; echo \"$line\"; done | {command} uci",
+        shlex_quoted(&log)
+    );
+    let engine = format!("engine:sh -c '{relay}'");
     let fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 99 80";
     diff(&[&engine, "lerf", "--fen", fen, "--depth", "2"], 0);
     let sent = fs::read_to_string(&log).expect("the log of the engine");

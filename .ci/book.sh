@@ -42,6 +42,6 @@ if [ -z "${PROGRAM:-}" ]; then
   PROGRAM="$target/release/polyboard"
 fi
 EXPLORE=explore "$mdbook" build docs --dest-dir "$target/book"
-boards=$(crates/programs/explore/browser/webassembly.sh)
+boards=$(crates/programs/commands/browser/webassembly.sh)
 "$PROGRAM" explore --export "$target/book/explore" --program "$boards"
 follow

@@ -73,7 +73,6 @@ chapters! {
     crate_conformance "../crates/checks/conformance/README.md"
     crate_lab "../crates/programs/lab/README.md"
     crate_answers "../crates/programs/answers/README.md"
-    crate_explore "../crates/programs/explore/README.md"
     crate_polyboard "../crates/programs/polyboard/README.md"
     crate_cli "../crates/programs/cli/README.md"
     crate_commands "../crates/programs/commands/README.md"

@@ -1,12 +1,40 @@
 //! `polyboard explore`: the boards in a browser.
+//!
+//! The page asks questions, and [`polyboard_answers::answer`] answers them. There are two doors to
+//! that function. A [`Server`] listens on the loopback address, serves the [`assets`] and answers requests.
+//! `export` writes the assets as files, with the same function as WebAssembly.
+//!
+//! # What the server refuses
+//!
+//! - Connections from other machines: it listens on 127.0.0.1 only.
+//! - Requests that a foreign page sends by a name of its own for this address (DNS rebinding): there is one
+//!   header `Host`, and it must be the server's own, as must `Origin` and a host in the target, if present.
+//! - Bodies of more than 64 KiB, headers that take more than 10 seconds, perfts of more than 7 plies, and
+//!   answers that take more than 20 seconds, waiting included. When a browser closes the connection, the count
+//!   that it asked for ends. A connection accepts requests for a minute; then the browser opens another one.
+//! - More than 256 connections: the next one closes the oldest on which no answer is awaited.
+//!
+//! As many counts run at once as there are cores. Other questions are short: they wait for no count, and what
+//! never changes, the catalogue and the claims, waits for nothing.
+//!
+//! It serves no files: the assets are in the program.
+
+mod assets;
+mod encoding;
+mod export;
+mod reply;
+mod server;
+
+pub use assets::{Asset, assets};
+pub use server::Server;
 
 use std::{
     env, fs,
     path::{Path, PathBuf},
 };
 
+use export::export;
 use polyboard::backends::ALL;
-use polyboard_explore::{Server, export};
 
 use crate::{
     arguments::number,
@@ -53,11 +81,6 @@ Examples:
   polyboard explore --port 9000 --no-open
   polyboard explore --export site";
 
-/// How to get the boards as WebAssembly.
-const COMPILE: &str = "an export needs the boards as WebAssembly: run `rustup target add wasm32-wasip1` and \
-    `cargo build --release -p polyboard-answers --features program --target wasm32-wasip1`, or name the file with \
-    --program";
-
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     match &args.export {
         Some(folder) => write(args, folder),
@@ -80,7 +103,7 @@ fn serve(args: &Args) -> Result<Exit, Failure> {
     Ok(Exit::Fine)
 }
 
-fn write(args: &Args, folder: &PathBuf) -> Result<Exit, Failure> {
+fn write(args: &Args, folder: &Path) -> Result<Exit, Failure> {
     let is_empty = match fs::read_dir(folder) {
         Ok(mut entries) => entries.next().is_none(),
         // A file, which cannot be replaced by a folder, is an error of the first write.
@@ -90,13 +113,7 @@ fn write(args: &Args, folder: &PathBuf) -> Result<Exit, Failure> {
         return Err(Failure::in_file(folder, "the folder is not empty; name a new one"));
     }
     let program = args.program.clone().unwrap_or_else(built);
-    export(folder, &program).map_err(|error| {
-        let remedy = match error.path == program {
-            true => COMPILE,
-            false => "name another folder",
-        };
-        Failure::in_file(&error.path, format!("{}; {remedy}", error.message))
-    })?;
+    export(folder, &program)?;
     Ok(Exit::Fine)
 }
 

@@ -15,6 +15,7 @@
 //! | lab | the experiments |
 //! | map, which, bits, show | the commands about squares |
 //! | explain | the command about the steps by which each board finds the targets of a piece |
+//! | explore | the page in a browser: its server, and its export as files |
 //! | quiz | questions about all of these, and a check of the answers |
 //! | completions | shell completions and manual pages |
 //! | backends | backends by name |
@@ -63,6 +64,8 @@ mod memory;
 mod pieces;
 mod timed;
 
+#[doc(hidden)]
+pub use explore::{Asset, Server, assets};
 #[doc(hidden)]
 pub use play::console;
 

@@ -32,7 +32,7 @@ are_errors! {
     polyboard_units::LogError, polyboard_units::SumError, polyboard_units::UniqueError, polyboard_units::WorkError,
     polyboard_answers::AnswerError, polyboard_conformance::Failure,
     polyboard_conformance::WrongFacts, polyboard_conformance::soak::Disagreement,
-    polyboard_explore::ExportError, polyboard_lab::LabError
+    polyboard_lab::LabError
 }
 
 /// The public types that are called errors or derive `Error`, in the sources of the workspace.

@@ -141,7 +141,7 @@ fn every_link_into_the_page_names_a_view_and_its_keys() {
         let Some(state) = target.strip_prefix(EXPLORE) else { continue };
         let mut parts = state.split('&');
         let view = parts.next().unwrap_or_default();
-        let path = format!("crates/programs/explore/page/views/{view}.js");
+        let path = format!("crates/programs/commands/page/views/{view}.js");
         assert!(root().join(&path).exists(), "{place}: there is no view {view}");
         let module = read(Path::new(&path));
         let (_, keys) = module.split_once("const defaults = {").expect("a view has defaults");
@@ -164,7 +164,7 @@ fn every_link_into_the_page_names_a_view_and_its_keys() {
 fn has_section(view: &str, section: &str) -> bool {
     let title = format!("\"{section}-title\"");
     let folder =
-        fs::read_dir(root().join("crates/programs/explore/page/views")).expect("it is there");
+        fs::read_dir(root().join("crates/programs/commands/page/views")).expect("it is there");
     let mut modules = folder.map(|file| file.expect("it can be listed").path());
     modules.any(|path| {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned());

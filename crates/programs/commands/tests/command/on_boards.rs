@@ -14,7 +14,6 @@ const CRATES: &[&str] = &[
     "programs/answers",
     "programs/cli",
     "programs/commands",
-    "programs/explore",
     "programs/polyboard",
     "programs/python",
 ];

@@ -85,7 +85,7 @@ impl Weight {
                 path.iter().take(depth).map(|name| name.to_string_lossy()).collect();
             *of.entry(folder.join("/")).or_default() += lines(path);
         }
-        let page = of("js").filter(|path| path.starts_with("crates/programs/explore/page"));
+        let page = of("js").filter(|path| path.starts_with("crates/programs/commands/page"));
         let totals = [
             ("lines of Rust outside tests", weight.rust_outside_tests.values().sum()),
             ("lines of Rust in tests", weight.rust_in_tests.values().sum()),

@@ -20,7 +20,7 @@ use polyboard::Backends;
 use polyboard_answers::{AnswerError, AnswerFault, Limits, Request, answer};
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 
-use crate::{
+use super::{
     Asset, assets,
     encoding::{Zipped, has_tag},
 };

@@ -17,7 +17,7 @@ use polyboard::{
     Backend, BoardType, Chess, DynBoard, LerfBoard, LerfRepresentation, Position, Representation,
     board_of, rules::Playable,
 };
-use polyboard_explore::{Server, assets};
+use polyboard_commands::{Server, assets};
 
 /// How many boards were asked for; a test knows by it that its count has begun.
 static ASKED: AtomicUsize = AtomicUsize::new(0);

@@ -8,7 +8,7 @@ use std::{
 };
 
 use polyboard::{Backend, BoardType, Chess, LerfBoard, LerfRepresentation, Representation};
-use polyboard_explore::Server;
+use polyboard_commands::Server;
 
 static LERF: Backend =
     Backend::new(LerfRepresentation::FACTS, &[BoardType::of::<LerfBoard<Chess>>()]);

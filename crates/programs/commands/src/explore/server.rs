@@ -20,7 +20,7 @@ use tokio::{
     time,
 };
 
-use crate::reply::Handler;
+use super::reply::Handler;
 
 /// The number of connections that are open at once; a further one closes the slowest. A browser opens six.
 const CONNECTIONS: usize = 256;

@@ -32,19 +32,19 @@ use crate::{
     movements::{KING, KNIGHT, Leaps, PAWN, diagonal_lines, each_piece, straight_lines},
     side::{Side, View},
     sliders::{
-        Lanes,
+        U64x8, Words,
         setwise::{Open, by_line, lane_of_leap, lane_of_step, leapt, opposite, rays, stepped},
     },
 };
 
 /// A number of moves, and lanes whose sizes have not been added yet.
 pub(crate) struct Tally {
-    pub(crate) lanes: Lanes,
+    pub(crate) lanes: Words,
     pub(crate) rest: u64,
 }
 
 impl Tally {
-    pub(crate) const NONE: Tally = Tally { lanes: Lanes::EMPTY, rest: 0 };
+    pub(crate) const NONE: Tally = Tally { lanes: Words::EMPTY, rest: 0 };
 
     /// The number of moves.
     #[inline(always)]
@@ -94,26 +94,26 @@ impl<V: Variant, M: WordMapping, C: Side, const ROLE: u8> RoleLanes<V, M, C, ROL
     /// has, and their lanes take several registers. With AVX2 some 25 instructions shift, mask and
     /// count them, and six count those of a knight. One by one, `lerf` was 1.09 to 1.25 times as
     /// fast in bulk, and the other boards 1.06 to 1.18 times in the mean (Zen 5, x86-64-v3, 2026-11).
-    const BY_PIECE: bool = !Lanes::IN_ONE_REGISTER && has_any(Self::LEAPS) && !has_any(Self::STEPS);
+    const BY_PIECE: bool = !Words::IN_ONE_REGISTER && has_any(Self::LEAPS) && !has_any(Self::STEPS);
 
     /// The pieces in the lanes in which they step. An AND with all lanes is left out here, because
     /// the compiler does not remove it.
     #[inline(always)]
-    fn stepping(pieces: Lanes) -> Lanes {
+    fn stepping(pieces: Words) -> Words {
         if const { has_all(Self::STEPS) } {
             pieces
         } else {
-            pieces & const { Lanes::new(Self::STEPS) }
+            pieces & const { Words::new(Self::STEPS) }
         }
     }
 
     /// The pieces in the lanes in which they leap.
     #[inline(always)]
-    fn leaping(pieces: Lanes) -> Lanes {
+    fn leaping(pieces: Words) -> Words {
         if const { has_all(Self::LEAPS) } {
             pieces
         } else {
-            pieces & const { Lanes::new(Self::LEAPS) }
+            pieces & const { Words::new(Self::LEAPS) }
         }
     }
 
@@ -143,11 +143,11 @@ impl<V: Variant, M: WordMapping, C: Side, const ROLE: u8> RoleLanes<V, M, C, ROL
 struct PawnLanes<V, M, C>(PhantomData<(V, M, C)>);
 
 impl<V: Variant, M: WordMapping, C: Side> PawnLanes<V, M, C> {
-    const AHEAD: Lanes = Lanes::new(Self::ahead([0; 8], u64::MAX));
+    const AHEAD: Words = Words::new(Self::ahead([0; 8], u64::MAX));
     /// The lane ahead, and those of captures.
-    const ALL: Lanes = Lanes::new(Self::ahead(RoleLanes::<V, M, C, PAWN>::STEPS, u64::MAX));
+    const ALL: Words = Words::new(Self::ahead(RoleLanes::<V, M, C, PAWN>::STEPS, u64::MAX));
     /// The squares from which a pawn that has made one step may make another.
-    const THIRD: Lanes = Lanes::new(Self::ahead([0; 8], View::<M, C>::rank(Rank::Third).bits()));
+    const THIRD: Words = Words::new(Self::ahead([0; 8], View::<M, C>::rank(Rank::Third).bits()));
 
     const fn ahead(mut lanes: [u64; 8], set: u64) -> [u64; 8] {
         let delta = M::GEOMETRY.delta(C::COLOR.step(Direction::North.step()));
@@ -179,10 +179,10 @@ where
         let mut attacked = Bitboard::new(attacked.union());
 
         let mut sliders = self.slider_lanes::<C>();
-        let mut pawns = Lanes::splat(self.pieces_of::<C>(Role::Pawn).bits());
+        let mut pawns = Words::splat(self.pieces_of::<C>(Role::Pawn).bits());
         let (mut steppers, mut leapers) = self.leaper_lanes::<C, false>();
-        let mut view = Lanes::EMPTY;
-        let mut pinned = Lanes::EMPTY;
+        let mut view = Words::EMPTY;
+        let mut pinned = Words::EMPTY;
         let mut free_leapers = us;
         // Most often no slider stands on a line with the king, so there is no pin to find.
         let aligned = straight_lines(king_square) & self.straight_sliders::<C::Opponent>()
@@ -190,9 +190,9 @@ where
         if !aligned.is_empty() {
             let first = Self::straights(king_square, self.occupancy())
                 | Self::diagonals(king_square, self.occupancy());
-            view = Lanes::splat(first.bits()) & rays(king_square.raw());
+            view = Words::splat(first.bits()) & rays(king_square.raw());
             // A piece is pinned if the king sees it and a slider sees it from the opposite side.
-            pinned = view & opposite(seen) & Lanes::splat(us.bits());
+            pinned = view & opposite(seen) & Words::splat(us.bits());
             if !pinned.is_empty() {
                 // A pinned piece keeps two lanes, towards the pinning piece and back. No knight's
                 // leap stays on a line.
@@ -206,12 +206,12 @@ where
             }
         }
 
-        let (mut goals, mut leap_goals) = (Lanes::splat((!us).bits()), !us);
+        let (mut goals, mut leap_goals) = (Words::splat((!us).bits()), !us);
         let king_steps = Leaps::<V, M, C, KING>::to(king_square) & !us;
         let is_check = !(attacked & king).is_empty();
         if is_check {
             // The king does not block the square behind it.
-            let behind = stepped(seen & Lanes::splat(king.bits()));
+            let behind = stepped(seen & Words::splat(king.bits()));
             attacked |= Bitboard::new(behind.union());
             // If the king sees a slider in a lane, that slider gives check along all squares that
             // the king sees.
@@ -222,10 +222,10 @@ where
                 return;
             }
             leap_goals = Bitboard::new(lines.union()) | leapers;
-            goals = Lanes::splat(leap_goals.bits());
+            goals = Words::splat(leap_goals.bits());
         }
 
-        let (prey, empty) = (Lanes::splat(them.bits()), Lanes::splat((!occupied).bits()));
+        let (prey, empty) = (Words::splat(them.bits()), Words::splat((!occupied).bits()));
         let ways = prey.replaced(empty, PawnLanes::<V, M, C>::AHEAD) & PawnLanes::<V, M, C>::ALL;
         let mut arrivals = stepped(pawns) & ways;
         if V::RULES.pawn.double_step {
@@ -241,7 +241,7 @@ where
         let before = const { View::<M, C>::before_promotion(&V::RULES.pawn) };
         if !(self.pieces_of::<C>(Role::Pawn) & before).is_empty() {
             let promotions =
-                (arrivals & goals & Lanes::splat(promotion.bits())).ones_of_both(Lanes::EMPTY);
+                (arrivals & goals & Words::splat(promotion.bits())).ones_of_both(Words::EMPTY);
             for _ in 1..V::RULES.pawn.promotions.len() {
                 tally.lanes = tally.lanes + promotions;
             }
@@ -265,15 +265,15 @@ where
 
     /// The sliders of `C`, each in the lanes in which it moves.
     #[inline(always)]
-    fn slider_lanes<C: Side>(&self) -> Lanes {
+    fn slider_lanes<C: Side>(&self) -> Words {
         by_line(self.straight_sliders::<C>().bits(), self.diagonal_sliders::<C>().bits())
     }
 
     /// The leapers of `C`, each in the lanes in which it steps and in those of its knight's leaps.
     /// For attacks it includes pawns and king, whose moves have their own rules.
     #[inline(always)]
-    fn leaper_lanes<C: Side, const ATTACKS: bool>(&self) -> (Lanes, Lanes) {
-        let mut lanes = (Lanes::EMPTY, Lanes::EMPTY);
+    fn leaper_lanes<C: Side, const ATTACKS: bool>(&self) -> (Words, Words) {
+        let mut lanes = (Words::EMPTY, Words::EMPTY);
         each_piece!(ROLE => self.add_lanes::<C, ROLE, ATTACKS>(&mut lanes));
         if ATTACKS {
             self.add_lanes::<C, PAWN, ATTACKS>(&mut lanes);
@@ -283,11 +283,11 @@ where
     }
 
     #[inline(always)]
-    fn add_lanes<C: Side, const ROLE: u8, const ATTACKS: bool>(&self, lanes: &mut (Lanes, Lanes)) {
+    fn add_lanes<C: Side, const ROLE: u8, const ATTACKS: bool>(&self, lanes: &mut (Words, Words)) {
         if const { !ATTACKS && RoleLanes::<V, M, C, ROLE>::BY_PIECE } {
             return;
         }
-        let pieces = Lanes::splat(self.pieces_of::<C>(Role::ALL[ROLE as usize]).bits());
+        let pieces = Words::splat(self.pieces_of::<C>(Role::ALL[ROLE as usize]).bits());
         if const { has_any(RoleLanes::<V, M, C, ROLE>::STEPS) } {
             lanes.0 = lanes.0 | RoleLanes::<V, M, C, ROLE>::stepping(pieces);
         }
@@ -323,8 +323,8 @@ where
 /// The squares to which knights leap. In an endgame a side often has none: if the leaps take two registers,
 /// the test costs less.
 #[inline(always)]
-fn leapt_if_any(leapers: Lanes) -> Lanes {
-    if !Lanes::IN_ONE_REGISTER && leapers.is_empty() { Lanes::EMPTY } else { leapt(leapers) }
+fn leapt_if_any(leapers: Words) -> Words {
+    if !Words::IN_ONE_REGISTER && leapers.is_empty() { Words::EMPTY } else { leapt(leapers) }
 }
 
 const fn has_any(lanes: [u64; 8]) -> bool {

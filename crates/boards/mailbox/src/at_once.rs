@@ -19,7 +19,7 @@
 //!
 //! [byteboard]: https://87flowers.com/byteboard-attack-tables-1
 
-use polyboard_raw::Bytes;
+use polyboard_raw::{Bytes, U8x64};
 use polyboard_rules::{Color, Movement, Role, Variant};
 use polyboard_squares::{Direction, Geometry, KNIGHT_STEPS, Rank, Step};
 

@@ -4,7 +4,7 @@
 use core::ops::ControlFlow;
 
 use polyboard_board::{Board, Counting, Inconsistency, Inspect, MoveList, fields};
-use polyboard_raw::ByteTable;
+use polyboard_raw::{ByteTable, Table64};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
 

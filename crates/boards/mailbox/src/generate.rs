@@ -1,6 +1,6 @@
 //! The generator: passes every legal move to a visitor.
 
-use polyboard_raw::ByteTable;
+use polyboard_raw::{ByteTable, Table64};
 use polyboard_rules::{Role, Variant};
 use polyboard_squares::Rank;
 

@@ -1,7 +1,7 @@
 use core::fmt::Debug;
 
 use polyboard_board::InMemory;
-use polyboard_raw::Bytes;
+use polyboard_raw::{Bytes, U8x64};
 use polyboard_rules::Variant;
 use polyboard_squares::{Direction, Geometry, Index, Mailbox0x88, Square, SquareMapping, Step};
 

@@ -1,6 +1,6 @@
 use core::{fmt::Debug, marker::PhantomData};
 
-use polyboard_raw::Bytes;
+use polyboard_raw::{Bytes, U8x64};
 use polyboard_rules::{CastlingSide, Color};
 use polyboard_squares::{Direction, File, Rank, Square, SquareMapping};
 

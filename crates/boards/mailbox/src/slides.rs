@@ -24,7 +24,7 @@
 
 use core::array::from_fn;
 
-use polyboard_raw::ByteTable;
+use polyboard_raw::{ByteTable, Table64};
 use polyboard_rules::Variant;
 use polyboard_squares::{Direction, Index, Square, SquareMapping};
 
@@ -104,8 +104,8 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             let [rook, _] = self.next_rays::<C>(&mut straight);
             let [_, bishop] = self.next_rays::<C>(&mut diagonal);
             let met = cells.at([rook.cells, bishop.cells]);
-            let ours = met.with(C::BIT);
-            let pieces = ours | met.with(C::Opponent::BIT) | rook.last | bishop.last;
+            let ours = ByteTable::with(met, C::BIT);
+            let pieces = ours | ByteTable::with(met, C::Opponent::BIT) | rook.last | bishop.last;
             let reached = pieces ^ pieces.wrapping_sub(rook.first | bishop.first);
             count += (reached & !ours).count_ones();
         }

@@ -1,7 +1,7 @@
 use polyboard_mailbox::{
     EMPTY, GUARD, Layout, OffsetRay, Relation, SHARED_BYTES, THREATS_BYTES, halves,
 };
-use polyboard_raw::Bytes;
+use polyboard_raw::{Bytes, U8x64};
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox10x12, Square};
 

@@ -8,7 +8,7 @@ use polyboard::{
     Board, Chess, LefrRepresentation, LerfRepresentation, Mailbox8x8Representation,
     Mailbox10x12Representation, Makruk, PerftMode, PlainRepresentation, Representation,
     TwelveRepresentation, X88Representation, perft,
-    sliders::{Fastest, Lanes, Sliders},
+    sliders::{Fastest, Sliders, U64x8, Words},
 };
 use polyboard_conformance::{
     Effort, conformance,
@@ -72,7 +72,7 @@ fn the_code_of_this_build() {
         "this build: sliders by {}; bitboards count {} in {}, mailboxes {}",
         Fastest::NAME,
         LerfRepresentation::FACTS.counts_by,
-        Lanes::HELD_IN,
+        Words::HELD_IN,
         X88Representation::FACTS.counts_by,
     );
 }

@@ -6,11 +6,10 @@
 //!   the table keeps the sum in range. Checking it again costs a compare and a branch in the most
 //!   frequent operation of a bitboard program: 4 % of perft, measured.
 //!
-//! The crate's interface is safe: [`Slots`] reads a table, and [`Words`] and [`Bytes`] are values
-//! that fill a register of 512 bits; [`Words`] also fill two of 256, or four of NEON. If the build has no such
-//! registers, they are arrays, which compute the same but are too slow to be useful; [`Words::AT_ONCE`] and
-//! [`Bytes::AT_ONCE`] say which. The crate knows no chess, so both families of boards may use it and still check each
-//! other.
+//! The crate's interface is safe: [`Slots`] reads a table, and [`Words`], [`Bytes`] and [`ByteTable`] are values in
+//! registers. Each is the best of several implementations of one trait that the build has: registers of AVX-512, AVX2
+//! or NEON, or an array, which computes the same but is too slow to be useful; [`U64x8::AT_ONCE`] and its siblings say
+//! which. The crate knows no chess, so both families of boards may use it and still check each other.
 //!
 //! The build chooses the registers where a measurement has shown that they pay. This is the number of instructions of
 //! `lerf` in bulk, relative to magic lookups, from the start, in Kiwipete, the endgame and the middlegame of
@@ -30,84 +29,79 @@
 #![no_std]
 #![allow(unsafe_code)]
 
-#[cfg(not(all(
-    target_arch = "x86_64",
-    target_feature = "avx512bw",
-    target_feature = "avx512vbmi"
-)))]
-mod bytes_array;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512bw", target_feature = "avx512vbmi"))]
-mod bytes_avx512;
-mod operators;
-mod slots;
-#[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
-mod table_array;
-#[cfg(all(
-    target_arch = "x86_64",
-    target_feature = "avx2",
-    not(all(target_feature = "avx512vl", target_feature = "avx512vbmi"))
-))]
-mod table_avx2;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512vbmi"))]
-mod table_avx512;
-#[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "avx2"),
-    all(target_arch = "aarch64", target_feature = "neon")
-)))]
-mod words_array;
-#[cfg(all(
-    target_arch = "x86_64",
-    target_feature = "avx2",
-    not(target_feature = "avx512vpopcntdq")
-))]
-mod words_avx2;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq"))]
-mod words_avx512;
-#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-mod words_neon;
+/// The value of intrinsics.
+///
+/// SAFETY: all that an intrinsic asks for is that the machine has the instruction. The `cfg` of each module that uses
+/// this macro asks for those of its intrinsics, so every machine that the build targets has them. None of them reads or
+/// writes memory.
+#[allow(unused_macros, reason = "a build without registers has arrays alone")]
+macro_rules! intrinsics {
+    ($value:expr) => {
+        // SAFETY: see above.
+        unsafe { $value }
+    };
+}
 
-#[cfg(not(all(
-    target_arch = "x86_64",
-    target_feature = "avx512bw",
-    target_feature = "avx512vbmi"
-)))]
-pub use bytes_array::Bytes;
+/// The operators of `Words`, each by what it makes of a part of both.
+macro_rules! operators {
+    ($($operator:ident $method:ident $of_parts:expr;)*) => {$(
+        impl $operator for Words {
+            type Output = Words;
+
+            #[inline(always)]
+            fn $method(self, other: Words) -> Words {
+                self.with(other, $of_parts)
+            }
+        }
+    )*};
+}
+
+pub mod array;
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+pub mod avx2;
+// Every processor with the last has all of them, but for Knights Mill, which lacks AVX-512BW.
 #[cfg(all(
     target_arch = "x86_64",
     target_feature = "avx512bw",
-    target_feature = "avx512vbmi"
-))]
-pub use bytes_avx512::Bytes;
-pub use slots::Slots;
-#[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
-pub use table_array::{ByteTable, HalfBytes};
-#[cfg(all(
-    target_arch = "x86_64",
-    target_feature = "avx2",
-    not(all(target_feature = "avx512vl", target_feature = "avx512vbmi"))
-))]
-pub use table_avx2::{ByteTable, HalfBytes};
-#[cfg(all(
-    target_arch = "x86_64",
     target_feature = "avx512vl",
-    target_feature = "avx512vbmi"
+    target_feature = "avx512vbmi",
+    target_feature = "avx512vpopcntdq"
 ))]
-pub use table_avx512::{ByteTable, HalfBytes};
-#[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "avx2"),
-    all(target_arch = "aarch64", target_feature = "neon")
-)))]
-pub use words_array::{Shifts, Words};
+pub mod avx512;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+pub mod neon;
+mod slots;
+mod vectors;
+
+// What is imported by its name goes before what is imported with everything.
+#[allow(unused_imports, unreachable_pub, reason = "with AVX-512 all three are below")]
+pub use array::*;
 #[cfg(all(
     target_arch = "x86_64",
     target_feature = "avx2",
-    not(target_feature = "avx512vpopcntdq")
+    not(all(
+        target_feature = "avx512bw",
+        target_feature = "avx512vl",
+        target_feature = "avx512vbmi",
+        target_feature = "avx512vpopcntdq"
+    ))
 ))]
-pub use words_avx2::{Shifts, Words};
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq"))]
-pub use words_avx512::{Shifts, Words};
+pub use avx2::{ByteTable, Words};
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx512bw",
+    target_feature = "avx512vl",
+    target_feature = "avx512vbmi",
+    target_feature = "avx512vpopcntdq"
+))]
+pub use avx512::{ByteTable, Bytes, Words};
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-pub use words_neon::{Shifts, Words};
+pub use neon::Words;
+pub use slots::Slots;
+pub use vectors::{Table64, U8x64, U64x8};
+
+/// A number for each of eight words, by which [`U64x8::shifted`] shifts it.
+pub type Shifts = <Words as U64x8>::Shifts;
 
 /// Gathers the bits of `set` that `mask` selects, in order, into the low bits of the result, by a
 /// loop over the mask.
@@ -144,22 +138,96 @@ pub const fn spread(mut bits: u64, mut mask: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use core::array::from_fn;
+    use core::{
+        array::from_fn,
+        hash::{BuildHasher, BuildHasherDefault},
+    };
+    extern crate std;
+    use std::hash::DefaultHasher;
 
-    use super::ByteTable;
+    use crate::{ByteTable, Bytes, Table64, U8x64, U64x8, Words, array};
+
+    /// The number with this name, of which some bits are rare.
+    fn number(round: u64, name: usize) -> u64 {
+        let hash = |n| BuildHasherDefault::<DefaultHasher>::new().hash_one((round, name, n));
+        if round.is_multiple_of(3) { hash(0) & hash(1) & hash(2) } else { hash(0) }
+    }
 
     #[test]
-    fn a_table_looks_up_the_byte_of_each_index() {
-        let bytes: [u8; 64] = from_fn(|i| (37 * i) as u8);
-        let word = |i| u64::from_le_bytes(from_fn(|j| bytes[8 * i + j]));
-        let table = ByteTable::new(from_fn(word));
-        for shift in 0..64 {
-            let index = |i: usize| (11 * i + shift) % 64;
-            let met = table.at([from_fn(|i| index(i) as u8), from_fn(|i| index(i + 16) as u8)]);
+    fn the_words_of_this_build_are_those_of_an_array() {
+        for round in 0..1000 {
+            let [a, b, c] = [0, 8, 16].map(|from| from_fn(|i| number(round, from + i)));
+            let by = from_fn(|i| number(round, 24 + i) % 64);
+            // What leaves a word may come back.
+            let kept = from_fn(|i| if i < 4 { u64::MAX << by[i] } else { u64::MAX >> by[i] });
+            let mask = c.map(|word: u64| if word.is_multiple_of(2) { 0 } else { u64::MAX });
+            // All that the two types say, by the same text.
+            macro_rules! said {
+                ($words:ty) => {{
+                    let [a, b, mask] = [a, b, mask].map(<$words>::new);
+                    let (they, count) = a.that_meet(b);
+                    let words = [
+                        <$words>::EMPTY,
+                        <$words>::splat(c[0]),
+                        <$words>::in_pairs(c[0], c[1]),
+                        a & b,
+                        a | b,
+                        a + b,
+                        !a,
+                        a.replaced(b, mask),
+                        a.shifted(<$words>::shifts(by)) & <$words>::new(kept),
+                        a.halves_swapped(),
+                        a.union_spread(),
+                        they,
+                    ];
+                    let sums = [a.union(), a.sum(), a.ones_of_both(b).sum()];
+                    let answers = [a.meet(b), (a & !a).is_empty(), a.is_empty()];
+                    (words.map(<$words>::to_array), sums, answers, count)
+                }};
+            }
+            let expected = said!(array::Words);
+            assert_eq!(said!(Words), expected, "{round}");
+            #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+            assert_eq!(said!(crate::avx2::Words), expected, "{round}");
+        }
+    }
+
+    #[test]
+    fn the_bytes_of_this_build_are_those_of_an_array() {
+        for round in 0..1000 {
+            let [a, b, indices]: [[u8; 64]; 3] =
+                [0, 64, 128].map(|from| from_fn(|i| number(round, from + i) as u8));
+            let (mask, byte) = (number(round, 192), number(round, 193) as u8);
+            macro_rules! said {
+                ($bytes:ty) => {{
+                    let [a, b, indices] = [a, b, indices].map(<$bytes>::new);
+                    let bytes = [
+                        a,
+                        a.plus(byte),
+                        a.at(indices),
+                        a.at_either(b, indices),
+                        a.replaced(mask, byte),
+                    ];
+                    (bytes.map(<$bytes>::to_array), [a.with_any(byte), a.zeros(), a.below(byte)])
+                }};
+            }
+            assert_eq!(said!(Bytes), said!(array::Bytes), "{round}");
+
+            let half = |from| from_fn(|i| indices[from + i] % 64);
+            let places = [half(0), half(16)];
+            let words = from_fn(|i| number(round, 200 + i));
+            let found = ByteTable::new(words).at(places);
+            let expected = array::ByteTable::new(words).at(places);
             for bit in (0..8).map(|n| 1 << n) {
-                let expected = (0..32).filter(|&i| bytes[index(i)] & bit != 0);
-                assert_eq!(met.with(bit), expected.fold(0, |mask, i| mask | 1 << i));
+                assert_eq!(ByteTable::with(found, bit), array::ByteTable::with(expected, bit));
             }
         }
+    }
+
+    #[test]
+    fn an_array_looks_up_the_byte_of_each_index() {
+        let words = from_fn(|i| u64::from_le_bytes(from_fn(|j| (8 * i + j) as u8)));
+        let [low, high] = [from_fn(|i| (63 - i) as u8), from_fn(|i| i as u8)];
+        assert_eq!(array::ByteTable::new(words).at([low, high]), [low, high]);
     }
 }

@@ -12,7 +12,7 @@ use super::Magic as Table;
     any(not(target_feature = "sse4a"), target_feature = "vaes")
 ))]
 use super::Pext as Table;
-use super::{Algorithm, ByTable, Lanes, Lookup, Sliders, lines::RAYS, lookup::Sealed};
+use super::{Algorithm, ByTable, Lookup, Sliders, U64x8, Words, lines::RAYS, lookup::Sealed};
 
 /// The fastest sliders for this build.
 ///
@@ -31,7 +31,7 @@ impl Sliders for Fastest {
     const TABLE_BYTES: usize = Table::TABLE_BYTES + size_of_val(&RAYS);
     const INSTRUCTION: &'static str = Table::INSTRUCTION;
     const IDEA: &'static str = Table::IDEA;
-    const SETWISE: bool = Lanes::AT_ONCE;
+    const SETWISE: bool = Words::AT_ONCE;
     type Occupancy = u64;
 
     #[inline(always)]

@@ -87,7 +87,7 @@ pub use obstruction::Obstruction;
 pub use occupancy::Occupancy;
 pub use pext::Pext;
 /// Eight sets of squares, one for each direction in which pieces move: [`setwise`] defines which is which.
-pub use polyboard_raw::Words as Lanes;
+pub use polyboard_raw::{U64x8, Words};
 pub use rays::Rays;
 pub use relevant::{Relevant, relevant_bishop, relevant_rook};
 pub use rotated::Rotated;

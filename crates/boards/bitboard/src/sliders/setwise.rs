@@ -16,7 +16,7 @@
 //! So the number of all moves is the number of squares, lane by lane.
 //!
 //! ```
-//! use polyboard::sliders::{Lanes, setwise};
+//! use polyboard::sliders::{U64x8, Words, setwise};
 //!
 //! // Two rooks, on the indices 0 and 2, with a blocker on 26:
 //! //   . . . . . . . .        x . . . . . . .        . . . . . . . .
@@ -31,10 +31,10 @@
 //! let rooks = 1 << 0 | 1 << 2;
 //! let open = setwise::Open::new(!(rooks | 1 << 26));
 //! let attacks = open.attacks(setwise::by_line(rooks, 0));
-//! let upward = Lanes::new([u64::MAX, 0, 0, 0, 0, 0, 0, 0]);
+//! let upward = Words::new([u64::MAX, 0, 0, 0, 0, 0, 0, 0]);
 //! assert_eq!((attacks & upward).union(), 0x0101_0101_0505_0500);
 //! // Ten squares upward; to the right 1 and 2 by one rook, 3 to 7 by the other; to the left 0 and 1.
-//! assert_eq!(attacks.ones_of_both(Lanes::EMPTY).sum(), 10 + 2 + 5 + 2);
+//! assert_eq!(attacks.ones_of_both(Words::EMPTY).sum(), 10 + 2 + 5 + 2);
 //! ```
 //!
 //! The idea is Gerd Isenberg's, with the [SIMD][simd] registers of AltiVec and SSE2, and for AVX2
@@ -43,12 +43,9 @@
 //! [simd]: https://www.chessprogramming.org/SIMD_and_SWAR_Techniques
 //! [golem]: https://www.chessprogramming.org/DirGolem
 
-use polyboard_raw::Shifts;
+use polyboard_raw::{Shifts, U64x8, Words};
 
-use super::{
-    Lanes,
-    lines::{DIRECTIONS, RAYS},
-};
+use super::lines::{DIRECTIONS, RAYS};
 
 /// The number that each lane adds to an index for a knight's leap. The order is that of the steps,
 /// and opposite leaps are four lanes apart.
@@ -61,7 +58,7 @@ struct Steps {
     one: Shifts,
     two: Shifts,
     four: Shifts,
-    arrivals: Lanes,
+    arrivals: Words,
 }
 
 impl Steps {
@@ -86,15 +83,15 @@ impl Steps {
             lane += 1;
         }
         Steps {
-            one: Shifts::new(amounts[0]),
-            two: Shifts::new(amounts[1]),
-            four: Shifts::new(amounts[2]),
-            arrivals: Lanes::new(arrivals),
+            one: Words::shifts(amounts[0]),
+            two: Words::shifts(amounts[1]),
+            four: Words::shifts(amounts[2]),
+            arrivals: Words::new(arrivals),
         }
     }
 
     #[inline(always)]
-    fn from(&self, sets: Lanes) -> Lanes {
+    fn from(&self, sets: Words) -> Words {
         sets.shifted(self.one) & self.arrivals
     }
 }
@@ -133,48 +130,48 @@ const fn lane_of(steps: &[(i32, i32); 8], delta: i32) -> usize {
 /// Sets in the lanes of rooks and of bishops: a queen belongs to both.
 #[must_use]
 #[inline(always)]
-pub fn by_line(straight: u64, diagonal: u64) -> Lanes {
-    Lanes::in_pairs(straight, diagonal)
+pub fn by_line(straight: u64, diagonal: u64) -> Words {
+    Words::in_pairs(straight, diagonal)
 }
 
 /// Each lane moved by one step in its direction; squares that would leave the board are dropped.
 #[must_use]
 #[inline(always)]
-pub fn stepped(sets: Lanes) -> Lanes {
+pub fn stepped(sets: Words) -> Words {
     STEPS.from(sets)
 }
 
 /// Each lane moved by its knight's leap; squares that would leave the board are dropped.
 #[must_use]
 #[inline(always)]
-pub fn leapt(sets: Lanes) -> Lanes {
+pub fn leapt(sets: Words) -> Words {
     LEAP_STEPS.from(sets)
 }
 
 /// Each lane moved to the place of its opposite direction.
 #[must_use]
 #[inline(always)]
-pub fn opposite(sets: Lanes) -> Lanes {
+pub fn opposite(sets: Words) -> Words {
     sets.halves_swapped()
 }
 
 /// The squares from a square to the edge, by direction.
 #[must_use]
 #[inline(always)]
-pub fn rays(square: u8) -> Lanes {
-    Lanes::new(RAYS.0[square as usize & 63])
+pub fn rays(square: u8) -> Words {
+    Words::new(RAYS.0[square as usize & 63])
 }
 
 /// The empty squares that a fill may pass, by direction and stride.
 #[derive(Clone, Copy, Debug)]
-pub struct Open([Lanes; 3]);
+pub struct Open([Words; 3]);
 
 impl Open {
     /// The strides that these empty squares leave open.
     #[must_use]
     #[inline(always)]
     pub fn new(empty: u64) -> Open {
-        let one = Lanes::splat(empty) & STEPS.arrivals;
+        let one = Words::splat(empty) & STEPS.arrivals;
         let two = one & one.shifted(STEPS.one);
         Open([one, two, two & two.shifted(STEPS.two)])
     }
@@ -183,7 +180,7 @@ impl Open {
     /// step of their attacks.
     #[must_use]
     #[inline(always)]
-    pub fn flooded(&self, sliders: Lanes) -> Lanes {
+    pub fn flooded(&self, sliders: Words) -> Words {
         let flood = sliders | self.0[0] & sliders.shifted(STEPS.one);
         let flood = flood | self.0[1] & flood.shifted(STEPS.two);
         flood | self.0[2] & flood.shifted(STEPS.four)
@@ -192,7 +189,7 @@ impl Open {
     /// The squares that sliders attack, by direction.
     #[must_use]
     #[inline(always)]
-    pub fn attacks(&self, sliders: Lanes) -> Lanes {
+    pub fn attacks(&self, sliders: Words) -> Words {
         stepped(self.flooded(sliders))
     }
 }

@@ -1,7 +1,7 @@
 //! [Static exchange evaluation](https://www.chessprogramming.org/Static_Exchange_Evaluation): whether a capture loses
 //! material if both sides capture on its square, each time with the least valuable piece, as long as it pays.
 
-use polyboard_raw::Words;
+use polyboard_raw::{U64x8, Words};
 use polyboard_rules::{Color, Movement, Played, Role};
 use polyboard_squares::Step;
 

@@ -4,7 +4,7 @@
 
 use core::array::from_fn;
 
-use polyboard_raw::{Shifts, Words};
+use polyboard_raw::{Shifts, U64x8, Words};
 use polyboard_rules::{Movement, Role};
 use polyboard_squares::{Square, Step};
 
@@ -71,7 +71,7 @@ impl Steps {
     fn new(steps: &[Option<(Role, Step)>; 8]) -> Steps {
         let shifts = [1, 2, 4].map(|times| {
             let by = |(_, step): (Role, Step)| u64::from(times * shift(step).unsigned_abs() % 64);
-            Shifts::new(steps.map(|step| step.map_or(0, by)))
+            Words::shifts(steps.map(|step| step.map_or(0, by)))
         });
         let ends = |(_, step): (Role, Step)| {
             let is_end = |square: &&Square| square.stepped(step.reversed()).is_some();
@@ -93,7 +93,7 @@ impl Steps {
     #[inline]
     pub(super) fn from(&self, sets: &[u64; 6]) -> Words {
         self.roles.iter().fold(Words::splat(0), |from, &(role, own)| {
-            from.or(Words::splat(sets[role as usize]).and(own))
+            from | Words::splat(sets[role as usize]) & own
         })
     }
 
@@ -107,32 +107,31 @@ impl Steps {
     pub(super) fn meet(&self, sets: &[u64; 6], to: Words) -> u64 {
         self.roles
             .iter()
-            .fold(0, |met, &(role, own)| met | to.and(own).union() & sets[role as usize])
+            .fold(0, |met, &(role, own)| met | (to & own).union() & sets[role as usize])
     }
 
     #[inline]
     pub(super) fn add(&self, attacks: &mut [u64; 6], to: Words) {
         for &(role, own) in &self.roles {
-            attacks[role as usize] |= to.and(own).union();
+            attacks[role as usize] |= (to & own).union();
         }
     }
 
     /// The squares one step away.
     #[inline]
     pub(super) fn shift(&self, from: Words) -> Words {
-        from.shifted(self.shifts[0]).and(self.ends)
+        from.shifted(self.shifts[0]) & self.ends
     }
 
     /// The squares any number of steps away, up to the first piece.
     #[inline]
     pub(super) fn slide(&self, from: Words, empty: u64) -> Words {
-        let (mut reached, mut free) = (from, self.ends.and(Words::splat(empty)));
+        let (mut reached, mut free) = (from, self.ends & Words::splat(empty));
         let [one, two, four] = self.shifts;
         for shifts in [one, two] {
-            reached = reached.or(free.and(reached.shifted(shifts)));
-            free = free.and(free.shifted(shifts));
+            reached = reached | free & reached.shifted(shifts);
+            free = free & free.shifted(shifts);
         }
-        reached = reached.or(free.and(reached.shifted(four)));
-        self.shift(reached)
+        self.shift(reached | free & reached.shifted(four))
     }
 }

@@ -6,7 +6,7 @@ use polyboard::{
     Color, Piece, Role, Setup, Square,
     squares::{Bitboard, Index, Lerf},
 };
-use polyboard_raw::Bytes;
+use polyboard_raw::{Bytes, U8x64};
 
 use super::prelude::*;
 use crate::games::positions;

@@ -1,4 +1,4 @@
-use polyboard_raw::Bytes;
+use polyboard_raw::{Bytes, U8x64};
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox16x12, Square};
 

@@ -1,6 +1,6 @@
 use core::marker::PhantomData;
 
-use polyboard_raw::Bytes;
+use polyboard_raw::{Bytes, U8x64};
 use polyboard_rules::Variant;
 use polyboard_squares::{Direction, Lerf, Square};
 

@@ -1,0 +1,220 @@
+//! Two registers of AVX2 for eight words, and registers of 32 bytes for a table of sixty-four.
+
+use core::{
+    arch::x86_64::{
+        __m256i, _mm_add_epi64, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_extract_epi64,
+        _mm_or_si128, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
+        _mm256_blend_epi32, _mm256_blendv_epi8, _mm256_castsi256_pd, _mm256_castsi256_si128,
+        _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_movemask_epi8, _mm256_movemask_pd,
+        _mm256_or_si256, _mm256_permute2x128_si256, _mm256_sad_epu8, _mm256_set_epi64x,
+        _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setzero_si256,
+        _mm256_shuffle_epi8, _mm256_shuffle_epi32, _mm256_sll_epi16, _mm256_slli_epi16,
+        _mm256_sllv_epi64, _mm256_srli_epi16, _mm256_srlv_epi64, _mm256_testz_si256,
+        _mm256_xor_si256,
+    },
+    mem::transmute,
+    ops::{Add, BitAnd, BitOr, Not},
+};
+
+use crate::{Table64, U64x8};
+
+/// Eight words.
+#[derive(Clone, Copy, Debug)]
+pub struct Words(__m256i, __m256i);
+
+impl Words {
+    /// These eight words.
+    #[must_use]
+    #[inline(always)]
+    pub const fn new(words: [u64; 8]) -> Words {
+        // SAFETY: both types are 64 bytes of integers, and any bits are a value of either.
+        let [low, high] = unsafe { transmute::<[u64; 8], [__m256i; 2]>(words) };
+        Words(low, high)
+    }
+
+    /// These numbers, each below 64.
+    #[must_use]
+    #[inline(always)]
+    pub const fn shifts(by: [u64; 8]) -> Words {
+        Words::new(by)
+    }
+
+    /// What an instruction makes of both, half by half.
+    #[inline(always)]
+    fn with(self, other: Words, instruction: impl Fn(__m256i, __m256i) -> __m256i) -> Words {
+        Words(instruction(self.0, other.0), instruction(self.1, other.1))
+    }
+
+    /// The number of ones in each byte: the sum of a lookup for each of its halves.
+    #[inline(always)]
+    fn ones_of_bytes(self) -> Words {
+        self.with(self, |set, _| {
+            intrinsics!({
+                let ones = _mm256_setr_epi8(
+                    0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, //
+                    0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+                );
+                let nibble = _mm256_set1_epi8(15);
+                let low = _mm256_shuffle_epi8(ones, _mm256_and_si256(set, nibble));
+                let high = _mm256_and_si256(_mm256_srli_epi16::<4>(set), nibble);
+                _mm256_add_epi8(low, _mm256_shuffle_epi8(ones, high))
+            })
+        })
+    }
+}
+
+operators! {
+    BitAnd bitand |a, b| intrinsics!(_mm256_and_si256(a, b));
+    BitOr bitor |a, b| intrinsics!(_mm256_or_si256(a, b));
+    Add add |a, b| intrinsics!(_mm256_add_epi64(a, b));
+}
+
+impl Not for Words {
+    type Output = Words;
+
+    #[inline(always)]
+    fn not(self) -> Words {
+        self.with(Words::splat(u64::MAX), |a, b| intrinsics!(_mm256_xor_si256(a, b)))
+    }
+}
+
+impl U64x8 for Words {
+    type Shifts = Words;
+    const AT_ONCE: bool = true;
+    const IN_ONE_REGISTER: bool = false;
+    const HELD_IN: &str = "two registers of AVX2";
+    const EMPTY: Words = Words::new([0; 8]);
+
+    #[inline(always)]
+    fn splat(word: u64) -> Words {
+        let four = intrinsics!(_mm256_set1_epi64x(word.cast_signed()));
+        Words(four, four)
+    }
+
+    #[inline(always)]
+    fn in_pairs(word: u64, other: u64) -> Words {
+        let (words, others) = (Words::splat(word), Words::splat(other));
+        let four = intrinsics!(_mm256_blend_epi32::<0b1111_0000>(words.0, others.0));
+        Words(four, four)
+    }
+
+    #[inline(always)]
+    fn to_array(self) -> [u64; 8] {
+        // SAFETY: as in `new`.
+        unsafe { transmute::<[__m256i; 2], [u64; 8]>([self.0, self.1]) }
+    }
+
+    #[inline(always)]
+    fn replaced(self, other: Words, mask: Words) -> Words {
+        intrinsics!(Words(
+            _mm256_blendv_epi8(self.0, other.0, mask.0),
+            _mm256_blendv_epi8(self.1, other.1, mask.1),
+        ))
+    }
+
+    #[inline(always)]
+    fn shifted(self, by: Words) -> Words {
+        intrinsics!(Words(_mm256_sllv_epi64(self.0, by.0), _mm256_srlv_epi64(self.1, by.1)))
+    }
+
+    #[inline(always)]
+    fn halves_swapped(self) -> Words {
+        Words(self.1, self.0)
+    }
+
+    #[inline(always)]
+    fn ones_of_both(self, other: Words) -> Words {
+        let add = |a, b| intrinsics!(_mm256_add_epi8(a, b));
+        // A byte of the sum counts the ones of four bytes, so it is 32 at most.
+        let bytes = self.ones_of_bytes().with(other.ones_of_bytes(), add);
+        let zero = Words::EMPTY.0;
+        Words(intrinsics!(_mm256_sad_epu8(add(bytes.0, bytes.1), zero)), zero)
+    }
+
+    #[inline(always)]
+    fn meet(self, other: Words) -> bool {
+        let both = self & other;
+        intrinsics!({
+            let any = _mm256_or_si256(both.0, both.1);
+            _mm256_testz_si256(any, any) == 0
+        })
+    }
+
+    #[inline(always)]
+    fn that_meet(self, other: Words) -> (Words, u32) {
+        let zero = intrinsics!(Words(_mm256_setzero_si256(), _mm256_setzero_si256()));
+        let apart = (self & other).with(zero, |a, b| intrinsics!(_mm256_cmpeq_epi64(a, b)));
+        let signs = |half| intrinsics!(_mm256_movemask_pd(_mm256_castsi256_pd(half)));
+        let they = apart.with(self, |apart, set| intrinsics!(_mm256_andnot_si256(apart, set)));
+        (they, 8 - (signs(apart.0) | signs(apart.1) << 4).count_ones())
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        intrinsics!({
+            let four = _mm256_or_si256(self.0, self.1);
+            let low = _mm256_castsi256_si128(four);
+            let two = _mm_or_si128(low, _mm256_extracti128_si256::<1>(four));
+            (_mm_cvtsi128_si64(two) | _mm_extract_epi64::<1>(two)).cast_unsigned()
+        })
+    }
+
+    #[inline(always)]
+    fn union_spread(self) -> Words {
+        let all = intrinsics!({
+            let four = _mm256_or_si256(self.0, self.1);
+            let two = _mm256_or_si256(four, _mm256_permute2x128_si256::<1>(four, four));
+            _mm256_or_si256(two, _mm256_shuffle_epi32::<0b01_00_11_10>(two))
+        });
+        Words(all, all)
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        intrinsics!({
+            let four = _mm256_add_epi64(self.0, self.1);
+            let low = _mm256_castsi256_si128(four);
+            let two = _mm_add_epi64(low, _mm256_extracti128_si256::<1>(four));
+            _mm_cvtsi128_si64(two).wrapping_add(_mm_extract_epi64::<1>(two)).cast_unsigned()
+        })
+    }
+}
+
+/// A table of sixty-four bytes. A shuffle looks up bytes among sixteen, in either half of a register, so each register
+/// has sixteen of them, twice.
+#[derive(Clone, Copy, Debug)]
+pub struct ByteTable([__m256i; 4]);
+
+impl Table64 for ByteTable {
+    type Found = __m256i;
+    const AT_ONCE: bool = true;
+
+    #[inline(always)]
+    fn new(words: [u64; 8]) -> ByteTable {
+        let [a, b, c, d, e, f, g, h] = words.map(u64::cast_signed);
+        let twice = |low, high| intrinsics!(_mm256_set_epi64x(high, low, high, low));
+        ByteTable([twice(a, b), twice(c, d), twice(e, f), twice(g, h)])
+    }
+
+    #[inline(always)]
+    fn at(&self, indices: [[u8; 16]; 2]) -> __m256i {
+        // SAFETY: both types are 32 bytes of integers, and any bits are a value of either.
+        let indices = unsafe { transmute::<[[u8; 16]; 2], __m256i>(indices) };
+        intrinsics!({
+            let [a, b, c, d] = self.0.map(|sixteen| _mm256_shuffle_epi8(sixteen, indices));
+            // A blend asks for the highest bit of a byte: here that of 16, and that of 32.
+            let by_16 = _mm256_slli_epi16::<3>(indices);
+            let by_32 = _mm256_slli_epi16::<2>(indices);
+            let (low, high) = (_mm256_blendv_epi8(a, b, by_16), _mm256_blendv_epi8(c, d, by_16));
+            _mm256_blendv_epi8(low, high, by_32)
+        })
+    }
+
+    #[inline(always)]
+    fn with(found: __m256i, bit: u8) -> u32 {
+        intrinsics!({
+            let to_the_top = _mm_cvtsi32_si128(bit.leading_zeros().cast_signed());
+            _mm256_movemask_epi8(_mm256_sll_epi16(found, to_the_top)).cast_unsigned()
+        })
+    }
+}

@@ -1,0 +1,234 @@
+//! One register of AVX-512 for eight words or sixty-four bytes, and two of 32 bytes for a table of sixty-four.
+
+use core::{
+    arch::x86_64::{
+        __m256i, __m512i, _mm256_permutex2var_epi8, _mm256_set1_epi8, _mm256_test_epi8_mask,
+        _mm512_add_epi8, _mm512_add_epi64, _mm512_and_si512, _mm512_cmplt_epu8_mask,
+        _mm512_mask_mov_epi8, _mm512_mask_set1_epi64, _mm512_maskz_mov_epi64, _mm512_or_si512,
+        _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
+        _mm512_reduce_add_epi64, _mm512_reduce_or_epi64, _mm512_rolv_epi64, _mm512_set1_epi8,
+        _mm512_set1_epi64, _mm512_shuffle_epi32, _mm512_shuffle_i64x2, _mm512_ternarylogic_epi64,
+        _mm512_test_epi8_mask, _mm512_test_epi64_mask, _mm512_testn_epi8_mask, _mm512_xor_si512,
+    },
+    mem::transmute,
+    ops::{Add, BitAnd, BitOr, Not},
+};
+
+use crate::{Table64, U8x64, U64x8};
+
+/// Eight words.
+#[derive(Clone, Copy, Debug)]
+pub struct Words(__m512i);
+
+impl Words {
+    /// These eight words.
+    #[must_use]
+    #[inline(always)]
+    pub const fn new(words: [u64; 8]) -> Words {
+        // SAFETY: both types are 64 bytes of integers, and any bits are a value of either.
+        Words(unsafe { transmute::<[u64; 8], __m512i>(words) })
+    }
+
+    /// These numbers, each below 64. One instruction rotates all words to the left.
+    #[must_use]
+    #[inline(always)]
+    pub const fn shifts(mut by: [u64; 8]) -> Words {
+        let mut i = 4;
+        while i < 8 {
+            by[i] = by[i].wrapping_neg() % 64;
+            i += 1;
+        }
+        Words::new(by)
+    }
+
+    /// What an instruction makes of both.
+    #[inline(always)]
+    fn with(self, other: Words, instruction: impl Fn(__m512i, __m512i) -> __m512i) -> Words {
+        Words(instruction(self.0, other.0))
+    }
+}
+
+operators! {
+    BitAnd bitand |a, b| intrinsics!(_mm512_and_si512(a, b));
+    BitOr bitor |a, b| intrinsics!(_mm512_or_si512(a, b));
+    Add add |a, b| intrinsics!(_mm512_add_epi64(a, b));
+}
+
+impl Not for Words {
+    type Output = Words;
+
+    #[inline(always)]
+    fn not(self) -> Words {
+        self.with(Words::splat(u64::MAX), |a, b| intrinsics!(_mm512_xor_si512(a, b)))
+    }
+}
+
+impl U64x8 for Words {
+    type Shifts = Words;
+    const AT_ONCE: bool = true;
+    const IN_ONE_REGISTER: bool = true;
+    const HELD_IN: &str = "one register of AVX-512";
+    const EMPTY: Words = Words::new([0; 8]);
+
+    #[inline(always)]
+    fn splat(word: u64) -> Words {
+        Words(intrinsics!(_mm512_set1_epi64(word.cast_signed())))
+    }
+
+    #[inline(always)]
+    fn in_pairs(word: u64, other: u64) -> Words {
+        let others = Words::splat(other);
+        Words(intrinsics!(_mm512_mask_set1_epi64(others.0, 0b0011_0011, word.cast_signed())))
+    }
+
+    #[inline(always)]
+    fn to_array(self) -> [u64; 8] {
+        // SAFETY: as in `new`.
+        unsafe { transmute::<__m512i, [u64; 8]>(self.0) }
+    }
+
+    #[inline(always)]
+    fn replaced(self, other: Words, mask: Words) -> Words {
+        // Where the first bit is set the second one, else the third.
+        const CHOOSE: i32 = 0b1100_1010;
+        Words(intrinsics!(_mm512_ternarylogic_epi64::<CHOOSE>(mask.0, other.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn shifted(self, by: Words) -> Words {
+        Words(intrinsics!(_mm512_rolv_epi64(self.0, by.0)))
+    }
+
+    #[inline(always)]
+    fn halves_swapped(self) -> Words {
+        Words(intrinsics!(_mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn ones_of_both(self, other: Words) -> Words {
+        let ones = |words: Words| Words(intrinsics!(_mm512_popcnt_epi64(words.0)));
+        ones(self) + ones(other)
+    }
+
+    #[inline(always)]
+    fn meet(self, other: Words) -> bool {
+        intrinsics!(_mm512_test_epi64_mask(self.0, other.0)) != 0
+    }
+
+    #[inline(always)]
+    fn that_meet(self, other: Words) -> (Words, u32) {
+        let they = intrinsics!(_mm512_test_epi64_mask(self.0, other.0));
+        (Words(intrinsics!(_mm512_maskz_mov_epi64(they, self.0))), they.count_ones())
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        intrinsics!(_mm512_reduce_or_epi64(self.0)).cast_unsigned()
+    }
+
+    #[inline(always)]
+    fn union_spread(self) -> Words {
+        let halves = self | self.halves_swapped();
+        let quarters = intrinsics!(_mm512_shuffle_i64x2::<0b10_11_00_01>(halves.0, halves.0));
+        let pairs = halves | Words(quarters);
+        pairs | Words(intrinsics!(_mm512_shuffle_epi32::<0b01_00_11_10>(pairs.0)))
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        intrinsics!(_mm512_reduce_add_epi64(self.0)).cast_unsigned()
+    }
+}
+
+/// Sixty-four bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Bytes(__m512i);
+
+impl Bytes {
+    /// These bytes.
+    #[must_use]
+    #[inline(always)]
+    pub const fn new(bytes: [u8; 64]) -> Bytes {
+        // SAFETY: both types are 64 bytes of integers, and any bits are a value of either.
+        Bytes(unsafe { transmute::<[u8; 64], __m512i>(bytes) })
+    }
+}
+
+impl U8x64 for Bytes {
+    const AT_ONCE: bool = true;
+
+    #[inline(always)]
+    fn to_array(self) -> [u8; 64] {
+        // SAFETY: as in `new`.
+        unsafe { transmute::<__m512i, [u8; 64]>(self.0) }
+    }
+
+    #[inline(always)]
+    fn plus(self, number: u8) -> Bytes {
+        Bytes(intrinsics!(_mm512_add_epi8(self.0, splat(number))))
+    }
+
+    #[inline(always)]
+    fn at(self, indices: Bytes) -> Bytes {
+        Bytes(intrinsics!(_mm512_permutexvar_epi8(indices.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn at_either(self, high: Bytes, indices: Bytes) -> Bytes {
+        Bytes(intrinsics!(_mm512_permutex2var_epi8(self.0, indices.0, high.0)))
+    }
+
+    #[inline(always)]
+    fn replaced(self, mask: u64, byte: u8) -> Bytes {
+        Bytes(intrinsics!(_mm512_mask_mov_epi8(self.0, mask, splat(byte))))
+    }
+
+    #[inline(always)]
+    fn with_any(self, bits: u8) -> u64 {
+        intrinsics!(_mm512_test_epi8_mask(self.0, splat(bits)))
+    }
+
+    #[inline(always)]
+    fn zeros(self) -> u64 {
+        intrinsics!(_mm512_testn_epi8_mask(self.0, self.0))
+    }
+
+    #[inline(always)]
+    fn below(self, number: u8) -> u64 {
+        intrinsics!(_mm512_cmplt_epu8_mask(self.0, splat(number)))
+    }
+}
+
+#[inline(always)]
+fn splat(byte: u8) -> __m512i {
+    intrinsics!(_mm512_set1_epi8(byte.cast_signed()))
+}
+
+/// A table of sixty-four bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct ByteTable([__m256i; 2]);
+
+impl Table64 for ByteTable {
+    type Found = __m256i;
+    const AT_ONCE: bool = true;
+
+    #[inline(always)]
+    fn new(words: [u64; 8]) -> ByteTable {
+        // SAFETY: both types are 64 bytes of integers, and any bits are a value of either. The words of
+        // x86 begin with their lowest byte.
+        ByteTable(unsafe { transmute::<[u64; 8], [__m256i; 2]>(words) })
+    }
+
+    #[inline(always)]
+    fn at(&self, indices: [[u8; 16]; 2]) -> __m256i {
+        let [low, high] = self.0;
+        // SAFETY: both types are 32 bytes of integers, and any bits are a value of either.
+        let indices = unsafe { transmute::<[[u8; 16]; 2], __m256i>(indices) };
+        intrinsics!(_mm256_permutex2var_epi8(low, indices, high))
+    }
+
+    #[inline(always)]
+    fn with(found: __m256i, bit: u8) -> u32 {
+        intrinsics!(_mm256_test_epi8_mask(found, _mm256_set1_epi8(bit.cast_signed())))
+    }
+}

@@ -1,0 +1,142 @@
+use core::ops::{Add, BitAnd, BitOr, Not};
+
+/// Eight words, in registers or in an array; [`Words`](crate::Words) are those of this build. A sum is modulo 2^64.
+pub trait U64x8:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> + Add<Output = Self>
+{
+    /// A number for each word, by which it is shifted.
+    type Shifts: Copy;
+
+    /// Whether an instruction handles several words, so that eight are no loop.
+    const AT_ONCE: bool;
+
+    /// Whether one register has all eight words.
+    const IN_ONE_REGISTER: bool;
+
+    /// What holds the eight words.
+    const HELD_IN: &str;
+
+    /// Eight times zero.
+    const EMPTY: Self;
+
+    /// The same word eight times.
+    #[must_use]
+    fn splat(word: u64) -> Self;
+
+    /// One word in the words 0, 1, 4 and 5, another in 2, 3, 6 and 7.
+    #[must_use]
+    fn in_pairs(word: u64, other: u64) -> Self;
+
+    /// The words.
+    #[must_use]
+    fn to_array(self) -> [u64; 8];
+
+    /// The bits of `other` where `mask` has bits, and these where it has none. A word of the mask is full or empty.
+    #[must_use]
+    fn replaced(self, other: Self, mask: Self) -> Self;
+
+    /// The first four words shifted to the left and the last four to the right, each by a number of its own.
+    /// What leaves a word is lost, or comes back at its other end: mask it off.
+    #[must_use]
+    fn shifted(self, by: Self::Shifts) -> Self;
+
+    /// The first four words behind the last four.
+    #[must_use]
+    fn halves_swapped(self) -> Self;
+
+    /// Eight words whose sum is the number of ones in both.
+    #[must_use]
+    fn ones_of_both(self, other: Self) -> Self;
+
+    /// Whether any word has a bit in common with the same word of `other`.
+    #[must_use]
+    fn meet(self, other: Self) -> bool;
+
+    /// The words that have a bit in common with the same word of `other`, and zero for the rest;
+    /// and the number of such words.
+    #[must_use]
+    fn that_meet(self, other: Self) -> (Self, u32);
+
+    /// The OR of all words.
+    #[must_use]
+    fn union(self) -> u64;
+
+    /// The OR of all words, in every word.
+    #[must_use]
+    #[inline(always)]
+    fn union_spread(self) -> Self {
+        Self::splat(self.union())
+    }
+
+    /// The sum of all words.
+    #[must_use]
+    fn sum(self) -> u64;
+
+    /// Whether all words are zero.
+    #[must_use]
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        !self.meet(self)
+    }
+}
+
+/// Sixty-four bytes, in a register or in an array; [`Bytes`](crate::Bytes) are those of this build. A mask has a bit
+/// for each byte, and a sum is modulo 256.
+pub trait U8x64: Copy {
+    /// Whether the bytes are in one register, and an instruction handles all of them.
+    const AT_ONCE: bool;
+
+    /// The bytes.
+    #[must_use]
+    fn to_array(self) -> [u8; 64];
+
+    /// Each byte plus a number.
+    #[must_use]
+    fn plus(self, number: u8) -> Self;
+
+    /// The byte at each index; only the low six bits of an index count.
+    #[must_use]
+    fn at(self, indices: Self) -> Self;
+
+    /// The byte at each index, 64 to 127 in `high`; only the low seven bits of an index count.
+    #[must_use]
+    fn at_either(self, high: Self, indices: Self) -> Self;
+
+    /// The bytes with `byte` in place of those in the mask.
+    #[must_use]
+    fn replaced(self, mask: u64, byte: u8) -> Self;
+
+    /// A mask of the bytes that have any of these bits.
+    #[must_use]
+    fn with_any(self, bits: u8) -> u64;
+
+    /// A mask of the bytes that are zero.
+    #[must_use]
+    fn zeros(self) -> u64;
+
+    /// A mask of the bytes that are less than a number.
+    #[must_use]
+    fn below(self, number: u8) -> u64;
+}
+
+/// A table of sixty-four bytes, of which thirty-two are looked up at a time; [`ByteTable`](crate::ByteTable) is that of
+/// this build.
+pub trait Table64: Copy {
+    /// Thirty-two bytes that were looked up.
+    type Found: Copy;
+
+    /// Whether an instruction looks up several bytes, so that a lookup is no loop.
+    const AT_ONCE: bool;
+
+    /// The bytes of these words, each from its lowest byte to its highest.
+    #[must_use]
+    fn new(words: [u64; 8]) -> Self;
+
+    /// The byte at each index, all below 64.
+    #[must_use]
+    fn at(&self, indices: [[u8; 16]; 2]) -> Self::Found;
+
+    /// A mask of the bytes that have this bit.
+    #[must_use]
+    fn with(found: Self::Found, bit: u8) -> u32;
+}

@@ -9,13 +9,7 @@ use crate::{
     side::{Side, View},
 };
 
-impl<V, M, W, S> Bitboards<V, W, S>
-where
-    V: Variant,
-    M: WordMapping,
-    W: Storage<Mapping = M>,
-    S: Sliders,
-{
+impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<V, W, S> {
     /// The squares that a bishop on this square attacks.
     #[inline(always)]
     pub(crate) fn diagonals(from: Index<M>, occupied: S::Occupancy) -> Bitboard<M> {

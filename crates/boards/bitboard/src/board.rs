@@ -25,13 +25,7 @@ pub struct Bitboards<V, W, S: Sliders> {
     pub(crate) choices: PhantomData<(V, S)>,
 }
 
-impl<V, M, W, S> Bitboards<V, W, S>
-where
-    V: Variant,
-    M: WordMapping,
-    W: Storage<Mapping = M>,
-    S: Sliders,
-{
+impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<V, W, S> {
     /// The squares whose bits in the state are en passant squares.
     pub(crate) const EN_PASSANT: Bitboard<M> = Bitboard::new(
         Bitboard::<M>::rank(Rank::Third).bits() | Bitboard::<M>::rank(Rank::Sixth).bits(),

@@ -40,13 +40,7 @@ impl<V: Variant, W: Storage, S: Sliders> Inspect for Bitboards<V, W, S> {
     }
 }
 
-impl<V, M, W, S> Board for Bitboards<V, W, S>
-where
-    V: Variant,
-    M: WordMapping,
-    W: Storage<Mapping = M>,
-    S: Sliders,
-{
+impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Board for Bitboards<V, W, S> {
     type Variant = V;
     type Square = Index<M>;
     type Move = BitboardMove<M>;
@@ -206,13 +200,7 @@ where
     }
 }
 
-impl<V, M, W, S> Bitboards<V, W, S>
-where
-    V: Variant,
-    M: WordMapping,
-    W: Storage<Mapping = M>,
-    S: Sliders,
-{
+impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<V, W, S> {
     /// How the board counts its moves: by fills if the sliders and the variant allow it.
     pub const COUNTS_BY: Counting =
         if S::SETWISE && setwise::fits::<V>() { Counting::Fills } else { Counting::Pieces };

@@ -16,13 +16,7 @@ use crate::{
     visit::Visit,
 };
 
-impl<V, M, W, S> Bitboards<V, W, S>
-where
-    V: Variant,
-    M: WordMapping,
-    W: Storage<Mapping = M>,
-    S: Sliders,
-{
+impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<V, W, S> {
     /// Passes every legal move of `C`, the side to move, to `visit`.
     #[inline(always)]
     pub(crate) fn generate_for<C: Side, T: Visit<M>>(&self, visit: &mut T) -> ControlFlow<()> {

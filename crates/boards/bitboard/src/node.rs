@@ -35,13 +35,7 @@ pub(crate) struct Node<M> {
     pub(crate) diagonal_pins: Bitboard<M>,
 }
 
-impl<V, M, W, S> Bitboards<V, W, S>
-where
-    V: Variant,
-    M: WordMapping,
-    W: Storage<Mapping = M>,
-    S: Sliders,
-{
+impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<V, W, S> {
     /// The same as [`node`](Self::node), compiled once for all callers that ask for few moves.
     #[inline(never)]
     pub(crate) fn node_outlined<C: Side>(&self) -> Node<M> {

@@ -16,13 +16,7 @@ use crate::{
     side::{Side, View, by_side},
 };
 
-impl<V, M, W, S> Bitboards<V, W, S>
-where
-    V: Variant,
-    M: WordMapping,
-    W: Storage<Mapping = M>,
-    S: Sliders,
-{
+impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<V, W, S> {
     /// Makes a move of a kind that the compiler knows.
     #[inline(always)]
     pub(crate) fn moved<C: Side>(&self, from: Bitboard<M>, to: Bitboard<M>, kind: Kind) -> Self {

@@ -156,13 +156,7 @@ impl<V: Variant, M: WordMapping, C: Side> PawnLanes<V, M, C> {
     }
 }
 
-impl<V, M, W, S> Bitboards<V, W, S>
-where
-    V: Variant,
-    M: WordMapping,
-    W: Storage<Mapping = M>,
-    S: Sliders,
-{
+impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<V, W, S> {
     /// Adds the number of legal moves of `C` to `tally`.
     #[inline(always)]
     pub(crate) fn count_setwise<C: Side>(&self, tally: &mut Tally) {

@@ -9,13 +9,7 @@ use crate::{
     side::{Side, View},
 };
 
-impl<V, M, W, S> Bitboards<V, W, S>
-where
-    V: Variant,
-    M: WordMapping,
-    W: Storage<Mapping = M>,
-    S: Sliders,
-{
+impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<V, W, S> {
     /// The rooks among `rooks` with which the king of `C` may castle, if it is not in check.
     ///
     /// The paths must be free, no square of the king's path attacked, and the rook not pinned.

@@ -130,39 +130,25 @@ impl<'a, V, W, S: Sliders, C, F> Play<'a, V, W, S, C, F> {
     }
 }
 
-impl<V, M, W, S, C, F> Visit<M> for Play<'_, V, W, S, C, F>
-where
-    V: Variant,
-    M: WordMapping,
-    W: Storage<Mapping = M>,
-    S: Sliders,
-    C: Side,
-    F: Child<V, W, S>,
+impl<V: Variant, W: Storage, S: Sliders, C: Side, F: Child<V, W, S>> Visit<W::Mapping>
+    for Play<'_, V, W, S, C, F>
 {
     #[inline(always)]
-    fn batch(&mut self, batch: Batch<M>) -> ControlFlow<()> {
+    fn batch(&mut self, batch: Batch<W::Mapping>) -> ControlFlow<()> {
         self.play::<false>(batch);
         ControlFlow::Continue(())
     }
 
     #[inline(always)]
-    fn rare_batch(&mut self, batch: Batch<M>) -> ControlFlow<()> {
+    fn rare_batch(&mut self, batch: Batch<W::Mapping>) -> ControlFlow<()> {
         self.play::<true>(batch);
         ControlFlow::Continue(())
     }
 }
 
-impl<V, M, W, S, C, F> Play<'_, V, W, S, C, F>
-where
-    V: Variant,
-    M: WordMapping,
-    W: Storage<Mapping = M>,
-    S: Sliders,
-    C: Side,
-    F: Child<V, W, S>,
-{
+impl<V: Variant, W: Storage, S: Sliders, C: Side, F: Child<V, W, S>> Play<'_, V, W, S, C, F> {
     #[inline(always)]
-    fn play<const RARE: bool>(&mut self, Batch { source, targets, kind }: Batch<M>) {
+    fn play<const RARE: bool>(&mut self, Batch { source, targets, kind }: Batch<W::Mapping>) {
         for target in targets {
             let to = Bitboard::of(target);
             let from = source.origin_set(to);
@@ -183,7 +169,7 @@ where
                     }
                 }
                 BatchKind::EnPassant => {
-                    let captured = const { View::<M, C>::AHEAD }.back(to);
+                    let captured = const { View::<W::Mapping, C>::AHEAD }.back(to);
                     self.then.rare_child(self.board.moved::<C>(from | captured, to, Kind::Pawn));
                 }
                 BatchKind::Castling => {

@@ -15,7 +15,7 @@ use crate::{
     mv::Kind,
     setwise::{self, Tally},
     side::{Side, View, by_side},
-    visit::{Count, Each, List, Play, Replies},
+    visit::{Count, Each, List, Replies},
 };
 
 impl<V: Variant, W: Storage, S: Sliders> Inspect for Bitboards<V, W, S> {
@@ -303,25 +303,19 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
         by_side!(self.turn(), C => self.generate_by::<C, _>(movers, &mut each))
     }
 
-    /// Adds the number of moves of `C` to `tally`: of all pieces at once where that is faster, else
-    /// piece by piece.
-    #[inline(always)]
-    pub(crate) fn count<C: Side>(&self, tally: &mut Tally) {
-        if const { matches!(Self::COUNTS_BY, Counting::Fills) } {
-            self.count_setwise::<C>(tally);
-        } else {
-            tally.rest += self.count_by_piece::<C>();
-        }
-    }
-
-    /// Counts the moves of `C` in a function of its own. It is marked as cold for the loops of
+    /// Counts the moves of `C` in a function of its own: of all pieces at once where that is faster, else piece by
+    /// piece. It is marked as cold for the loops of
     /// `Replies`, which call it for rare moves: their registers are saved there, and not in the loop.
     #[cold]
     #[inline(never)]
     pub(crate) fn count_outlined<C: Side>(&self) -> u64 {
-        let mut tally = Tally::NONE;
-        self.count::<C>(&mut tally);
-        tally.sum()
+        if const { matches!(Self::COUNTS_BY, Counting::Fills) } {
+            let mut tally = Tally::NONE;
+            self.count_setwise::<C>(&self.lanes::<C>(), &mut tally);
+            tally.sum()
+        } else {
+            self.count_by_piece::<C>()
+        }
     }
 
     pub(crate) fn count_by_piece<C: Side>(&self) -> u64 {
@@ -331,8 +325,8 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
     }
 
     fn replies<C: Side>(&self) -> u64 {
-        let mut play = Play::<V, W, S, C, _>::new(self, Replies::<C>::new());
-        let _ = self.generate_for::<C, _>(&mut play);
-        play.then.tally.sum()
+        let mut replies = Replies::<V, W, S, C>::new(self);
+        let _ = self.generate_for::<C, _>(&mut replies);
+        replies.tally.sum()
     }
 }

@@ -1,5 +1,7 @@
 //! Tests of what must hold for the eight words after every move.
 
+use core::ops::ControlFlow;
+
 use polyboard_board::Board;
 use polyboard_conformance::{setups::positions, walks::runner};
 use polyboard_rules::{
@@ -10,9 +12,9 @@ use polyboard_squares::{
 };
 
 use crate::{
-    Bitboards, EightWords, Fastest, Storage,
+    BatchKind, Bitboards, EightWords, Fastest, Storage,
     setwise::{Tally, fits},
-    side::by_side,
+    side::{Side, by_side},
 };
 
 /// Kiwipete, a position in which castling, en passant and promotions are near.
@@ -53,7 +55,7 @@ fn position() -> Position<Chess> {
 fn count_twice<V: Variant, M: WordMapping>(board: &Bitboards<V, EightWords<M>, Fastest>) {
     let mut tally = Tally::NONE;
     let by_piece = by_side!(board.turn(), C => {
-        board.count_setwise::<C>(&mut tally);
+        board.count_setwise::<C>(&board.lanes::<C>(), &mut tally);
         board.count_by_piece::<C>()
     });
     assert_eq!(tally.sum(), by_piece, "{board:?}");
@@ -131,6 +133,42 @@ impl Variant for Odd {
         rules.pawn.promotion_rank = Rank::Fourth;
         rules
     };
+}
+
+/// Compares the lanes of each child with those that its parent knows.
+fn compare_lanes<V: Variant, M: WordMapping, C: Side>(
+    board: &Bitboards<V, EightWords<M>, Fastest>,
+) {
+    let parent = board.lanes::<C::Opponent>();
+    let _ = board.for_each_batch(|batch| {
+        let role = match batch.kind {
+            BatchKind::Normal(role) => role,
+            BatchKind::DoubleStep { .. } => Role::Pawn,
+            _ => return ControlFlow::Continue(()),
+        };
+        for mv in batch {
+            let mut child = *board;
+            child.make(mv);
+            let known = child.lanes_after::<C::Opponent>(&parent, role, mv.target_set());
+            assert_eq!(known.words(), child.lanes::<C::Opponent>().words(), "{mv:?} on {board:?}");
+        }
+        ControlFlow::Continue(())
+    });
+}
+
+#[test]
+fn a_child_has_the_lanes_that_its_parent_knows() {
+    fn check<V: Variant>() {
+        let outcome = runner(300).run(&positions::<V>(), |position| {
+            let board = Bitboards::<V, EightWords<Lerf>, _>::new(&position);
+            by_side!(board.turn(), C => compare_lanes::<V, Lerf, C>(&board));
+            Ok(())
+        });
+        outcome.unwrap();
+    }
+    check::<Chess>();
+    check::<Makruk>();
+    check::<Odd>();
 }
 
 #[test]

@@ -29,7 +29,7 @@ use polyboard_squares::{Bitboard, Direction, Rank, Step, WordMapping};
 
 use crate::{
     Bitboards, Sliders, Storage,
-    movements::{KING, KNIGHT, Leaps, PAWN, diagonal_lines, each_piece, straight_lines},
+    movements::{KING, KNIGHT, Leaps, Movements, PAWN, diagonal_lines, each_piece, straight_lines},
     side::{Side, View},
     sliders::{
         U64x8, Words,
@@ -53,6 +53,41 @@ impl Tally {
     }
 }
 
+/// The lanes from which the moves of a side are counted.
+///
+/// Its enemy's move changes few of them, so a parent computes them once for the children that it counts.
+#[derive(Clone, Copy)]
+pub(crate) struct Lanes {
+    /// The enemy's sliders, each in the lanes in which it moves.
+    seers: Words,
+    /// What the enemy attacks by steps to neighbouring squares, and by knight's leaps.
+    attacked: [Words; 2],
+    /// The side's own sliders, likewise.
+    sliders: Words,
+    pawns: Words,
+    /// Its leapers, without its king, in the lanes in which they step and in those of their leaps.
+    steppers: Words,
+    leapers: Words,
+}
+
+impl Lanes {
+    pub(crate) const NONE: Lanes = Lanes {
+        seers: Words::EMPTY,
+        attacked: [Words::EMPTY; 2],
+        sliders: Words::EMPTY,
+        pawns: Words::EMPTY,
+        steppers: Words::EMPTY,
+        leapers: Words::EMPTY,
+    };
+
+    /// All words, for a test that compares them.
+    #[cfg(test)]
+    pub(crate) fn words(&self) -> [[u64; 8]; 7] {
+        let Lanes { seers, attacked: [steps, leaps], sliders, pawns, steppers, leapers } = *self;
+        [seers, steps, leaps, sliders, pawns, steppers, leapers].map(Words::to_array)
+    }
+}
+
 /// Whether each step of each leaper of the variant goes to a neighbouring square or is a knight's,
 /// and the king is a leaper.
 pub(crate) const fn fits<V: Variant>() -> bool {
@@ -72,6 +107,24 @@ pub(crate) const fn fits<V: Variant>() -> bool {
         role += 1;
     }
     true
+}
+
+/// Whether a move of each role changes what its side attacks by steps, and by leaps. A pawn steps when it captures.
+const fn changes<V: Variant>() -> [[bool; 2]; 6] {
+    let mut changes = [[true, false]; 6];
+    let mut role = KNIGHT as usize;
+    while role <= KING as usize {
+        changes[role] = [false; 2];
+        if let Some(Movement::Leaper(steps)) = V::RULES.movement(Role::ALL[role]) {
+            let mut i = 0;
+            while i < steps.len() {
+                changes[role][is_knightly(steps[i]) as usize] = true;
+                i += 1;
+            }
+        }
+        role += 1;
+    }
+    changes
 }
 
 const fn is_single(step: Step) -> bool {
@@ -157,24 +210,67 @@ impl<V: Variant, M: WordMapping, C: Side> PawnLanes<V, M, C> {
 }
 
 impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<V, W, S> {
+    /// The lanes from which the moves of `C` are counted.
+    #[inline(always)]
+    pub(crate) fn lanes<C: Side>(&self) -> Lanes {
+        let (steppers, leapers) = self.leaper_lanes::<C, false>();
+        Lanes {
+            seers: self.slider_lanes::<C::Opponent>(),
+            attacked: self.steps_and_leaps::<C::Opponent>(),
+            sliders: self.slider_lanes::<C>(),
+            pawns: Words::splat(self.pieces_of::<C>(Role::Pawn).bits()),
+            steppers,
+            leapers,
+        }
+    }
+
+    /// The same, from those before the last move: the enemy's piece of this role went to `to`.
+    #[inline(always)]
+    pub(crate) fn lanes_after<C: Side>(
+        &self,
+        before: &Lanes,
+        role: Role,
+        to: Bitboard<M>,
+    ) -> Lanes {
+        let kept = Words::splat(!to.bits());
+        let slides = Movements::<V>::STRAIGHT_SLIDERS.has(role)
+            || Movements::<V>::DIAGONAL_SLIDERS.has(role);
+        let [changes_steps, changes_leaps] = const { changes::<V>() }[role as usize];
+        let attacked = self.steps_and_leaps::<C::Opponent>();
+        Lanes {
+            seers: if slides { self.slider_lanes::<C::Opponent>() } else { before.seers },
+            attacked: [
+                if changes_steps { attacked[0] } else { before.attacked[0] },
+                if changes_leaps { attacked[1] } else { before.attacked[1] },
+            ],
+            sliders: before.sliders & kept,
+            pawns: before.pawns & kept,
+            steppers: before.steppers & kept,
+            leapers: before.leapers & kept,
+        }
+    }
+
+    /// What the leapers of `C`, its pawns and its king attack by steps, and by knight's leaps.
+    #[inline(always)]
+    fn steps_and_leaps<C: Side>(&self) -> [Words; 2] {
+        let (steppers, leapers) = self.leaper_lanes::<C, true>();
+        [stepped(steppers), leapt_if_any(leapers)]
+    }
+
     /// Adds the number of legal moves of `C` to `tally`.
     #[inline(always)]
-    pub(crate) fn count_setwise<C: Side>(&self, tally: &mut Tally) {
+    pub(crate) fn count_setwise<C: Side>(&self, lanes: &Lanes, tally: &mut Tally) {
         let (us, them) = (self.of::<C>(), self.of::<C::Opponent>());
         let occupied = us | them;
         let king = self.pieces_of::<C>(Role::King);
         let king_square = king.sole();
         let open = Open::new((!occupied).bits());
 
-        let their_sliders = self.slider_lanes::<C::Opponent>();
-        let seen = open.attacks(their_sliders);
-        let (steppers, leapers) = self.leaper_lanes::<C::Opponent, true>();
-        let attacked = seen | stepped(steppers) | leapt_if_any(leapers);
-        let mut attacked = Bitboard::new(attacked.union());
+        let Lanes { seers, attacked: [steps, leaps], .. } = *lanes;
+        let seen = open.attacks(seers);
+        let mut attacked = Bitboard::new((seen | steps | leaps).union());
 
-        let mut sliders = self.slider_lanes::<C>();
-        let mut pawns = Words::splat(self.pieces_of::<C>(Role::Pawn).bits());
-        let (mut steppers, mut leapers) = self.leaper_lanes::<C, false>();
+        let Lanes { mut sliders, mut pawns, mut steppers, mut leapers, .. } = *lanes;
         let mut view = Words::EMPTY;
         let mut pinned = Words::EMPTY;
         let mut free_leapers = us;
@@ -209,7 +305,7 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
             attacked |= Bitboard::new(behind.union());
             // If the king sees a slider in a lane, that slider gives check along all squares that
             // the king sees.
-            let (lines, number) = view.that_meet(their_sliders);
+            let (lines, number) = view.that_meet(seers);
             let leapers = self.leapers_to::<C::Opponent>(king_square);
             if number + leapers.len() > 1 {
                 tally.rest += u64::from((king_steps & !attacked).len());

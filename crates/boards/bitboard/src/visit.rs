@@ -7,13 +7,13 @@
 use core::{marker::PhantomData, ops::ControlFlow};
 
 use polyboard_board::{Counting, MoveList};
-use polyboard_rules::Variant;
+use polyboard_rules::{Role, Variant};
 use polyboard_squares::{Bitboard, WordMapping};
 
 use crate::{
     Batch, BatchKind, BitboardMove, Bitboards, Sliders, Storage,
     mv::Kind,
-    setwise::Tally,
+    setwise::{Lanes, Tally},
     side::{Side, View},
 };
 
@@ -105,34 +105,25 @@ where
     }
 }
 
-/// A job for each board after a move of `C`.
-pub(crate) trait Child<V, W, S: Sliders> {
-    fn child(&mut self, board: Bitboards<V, W, S>);
-
-    /// Does the same job after a move of a rare kind.
-    #[inline(always)]
-    fn rare_child(&mut self, board: Bitboards<V, W, S>) {
-        self.child(board);
-    }
-}
-
-/// A visitor that makes the moves, each on a copy.
-pub(crate) struct Play<'a, V, W, S: Sliders, C, F> {
+/// A visitor that makes the moves, each on a copy, and counts the moves after each: the last two plies of perft.
+///
+/// In chess the count is part of the loop over the targets, once for each kind of move, where the
+/// compiler folds what the move cannot change. A call for each child cost 7 % of the instructions
+/// of perft with PEXT, a call for the moves of each piece 4 %, and one loop over moves of all kinds
+/// 18 % (x86-64-v3; the start position to depth 4, Kiwipete to depth 3). The copies take the
+/// compiler one to three seconds for each board, so a variant without castling has calls, unless the
+/// board counts by fills, which are short: there calls took makruk a quarter more time. Moves of pinned
+/// pieces, promotions, castling and captures en passant are so rare that a call, if it is marked as
+/// cold, costs nothing.
+pub(crate) struct Replies<'a, V, W, S: Sliders, C> {
     board: &'a Bitboards<V, W, S>,
-    pub(crate) then: F,
+    /// What the children share, if they are counted by fills.
+    lanes: Lanes,
+    pub(crate) tally: Tally,
     side: PhantomData<C>,
 }
 
-impl<'a, V, W, S: Sliders, C, F> Play<'a, V, W, S, C, F> {
-    #[inline(always)]
-    pub(crate) fn new(board: &'a Bitboards<V, W, S>, then: F) -> Self {
-        Play { board, then, side: PhantomData }
-    }
-}
-
-impl<V: Variant, W: Storage, S: Sliders, C: Side, F: Child<V, W, S>> Visit<W::Mapping>
-    for Play<'_, V, W, S, C, F>
-{
+impl<V: Variant, W: Storage, S: Sliders, C: Side> Visit<W::Mapping> for Replies<'_, V, W, S, C> {
     #[inline(always)]
     fn batch(&mut self, batch: Batch<W::Mapping>) -> ControlFlow<()> {
         self.play::<false>(batch);
@@ -146,7 +137,16 @@ impl<V: Variant, W: Storage, S: Sliders, C: Side, F: Child<V, W, S>> Visit<W::Ma
     }
 }
 
-impl<V: Variant, W: Storage, S: Sliders, C: Side, F: Child<V, W, S>> Play<'_, V, W, S, C, F> {
+impl<'a, V: Variant, W: Storage, S: Sliders, C: Side> Replies<'a, V, W, S, C> {
+    /// Whether the children are counted by fills.
+    const BY_FILLS: bool = matches!(Bitboards::<V, W, S>::COUNTS_BY, Counting::Fills);
+
+    #[inline(always)]
+    pub(crate) fn new(board: &'a Bitboards<V, W, S>) -> Self {
+        let lanes = if Self::BY_FILLS { board.lanes::<C::Opponent>() } else { Lanes::NONE };
+        Replies { board, lanes, tally: Tally::NONE, side: PhantomData }
+    }
+
     #[inline(always)]
     fn play<const RARE: bool>(&mut self, Batch { source, targets, kind }: Batch<W::Mapping>) {
         for target in targets {
@@ -155,66 +155,46 @@ impl<V: Variant, W: Storage, S: Sliders, C: Side, F: Child<V, W, S>> Play<'_, V,
             match kind {
                 BatchKind::Normal(role) => {
                     let child = self.board.moved::<C>(from, to, Kind::of(role));
-                    if RARE { self.then.rare_child(child) } else { self.then.child(child) }
+                    if RARE { self.count_rare(&child) } else { self.count(&child, role, to) }
                 }
                 BatchKind::DoubleStep { watched } => {
                     let mut child = self.board.moved::<C>(from, to, Kind::Pawn);
                     child.words.add_passed(source.passed(to) & watched);
-                    self.then.child(child);
+                    self.count(&child, Role::Pawn, to);
                 }
                 BatchKind::Promotion(roles) => {
                     for &role in roles {
                         let kind = Kind::promotion(role);
-                        self.then.rare_child(self.board.moved::<C>(from, to, kind));
+                        self.count_rare(&self.board.moved::<C>(from, to, kind));
                     }
                 }
                 BatchKind::EnPassant => {
                     let captured = const { View::<W::Mapping, C>::AHEAD }.back(to);
-                    self.then.rare_child(self.board.moved::<C>(from | captured, to, Kind::Pawn));
+                    self.count_rare(&self.board.moved::<C>(from | captured, to, Kind::Pawn));
                 }
                 BatchKind::Castling => {
-                    self.then.rare_child(self.board.castled::<C>(from.sole(), target));
+                    self.count_rare(&self.board.castled::<C>(from.sole(), target));
                 }
             }
         }
     }
-}
 
-/// A job that counts the moves after each move: the last two plies of perft.
-///
-/// In chess the count is part of the loop over the targets, once for each kind of move, where the
-/// compiler folds what the move cannot change. A call for each child cost 7 % of the instructions
-/// of perft with PEXT, a call for the moves of each piece 4 %, and one loop over moves of all kinds
-/// 18 % (x86-64-v3; the start position to depth 4, Kiwipete to depth 3). The copies take the
-/// compiler one to three seconds for each board, so a variant without castling has calls, unless the
-/// board counts by fills, which are short: there calls took makruk a quarter more time. Moves of pinned
-/// pieces, promotions, castling and captures en passant are so rare that a call, if it is marked as
-/// cold, costs nothing.
-pub(crate) struct Replies<C> {
-    pub(crate) tally: Tally,
-    side: PhantomData<C>,
-}
-
-impl<C> Replies<C> {
+    /// Counts the moves after a piece of this role has gone to `to`.
     #[inline(always)]
-    pub(crate) fn new() -> Self {
-        Replies { tally: Tally::NONE, side: PhantomData }
-    }
-}
-
-impl<V: Variant, W: Storage, S: Sliders, C: Side> Child<V, W, S> for Replies<C> {
-    #[inline(always)]
-    fn child(&mut self, board: Bitboards<V, W, S>) {
-        if const { V::RULES.castling || matches!(Bitboards::<V, W, S>::COUNTS_BY, Counting::Fills) }
-        {
-            board.count::<C::Opponent>(&mut self.tally);
+    fn count(&mut self, child: &Bitboards<V, W, S>, role: Role, to: Bitboard<W::Mapping>) {
+        if const { Self::BY_FILLS } {
+            let lanes = child.lanes_after::<C::Opponent>(&self.lanes, role, to);
+            child.count_setwise::<C::Opponent>(&lanes, &mut self.tally);
+        } else if const { V::RULES.castling } {
+            self.tally.rest += child.count_by_piece::<C::Opponent>();
         } else {
-            self.rare_child(board);
+            self.count_rare(child);
         }
     }
 
+    /// Counts the moves after a rare move.
     #[inline(always)]
-    fn rare_child(&mut self, board: Bitboards<V, W, S>) {
-        self.tally.rest += board.count_outlined::<C::Opponent>();
+    fn count_rare(&mut self, child: &Bitboards<V, W, S>) {
+        self.tally.rest += child.count_outlined::<C::Opponent>();
     }
 }

@@ -53,13 +53,8 @@ mod board;
 
 mod answers;
 mod castling;
-mod en_passant;
-mod king_safety;
-mod lists;
 mod makruk;
-mod passing;
-mod pawns;
-mod unmaking;
+mod moves;
 
 pub use board::{Bug, Inside, Mutant, NoBug, Scene, with_bug};
 

@@ -59,58 +59,15 @@ pub enum ProgramError {
         /// The time limit.
         timeout: Duration,
     },
-    /// The program prints a line that is too long.
-    #[error(
-        "{name} answered {question:?} with a line of {limit} bytes or more; print each move and its \
-         count in a line of its own"
-    )]
-    LongLine {
+    /// The answer cannot be used.
+    #[error("{name} answered {question:?} with {fault}")]
+    Answer {
         /// The program.
         name: String,
         /// The question.
         question: String,
-        /// The bytes that a line must be shorter than.
-        limit: usize,
-    },
-    /// The program lists more moves than a position can have.
-    #[error(
-        "{name} answered {question:?} with more than {limit} moves; list each legal move once, with \
-         its count"
-    )]
-    TooManyMoves {
-        /// The program.
-        name: String,
-        /// The question.
-        question: String,
-        /// The most moves of an answer.
-        limit: usize,
-    },
-    /// The program says something that is not understood.
-    #[error("{name} answered {question:?} with \"{line}\", which is not {expected}")]
-    Nonsense {
-        /// The program.
-        name: String,
-        /// The question.
-        question: String,
-        /// The answer.
-        line: String,
-        /// The kind of answer that was expected.
-        expected: &'static str,
-    },
-    /// The total that a program prints is not the sum of its counts.
-    #[error(
-        "{name} answered {question:?} with counts that add up to {sum}, but with the total {total}; \
-         the total must be the sum"
-    )]
-    WrongTotal {
-        /// The program.
-        name: String,
-        /// The question.
-        question: String,
-        /// The sum of its counts.
-        sum: u128,
-        /// The total that it printed.
-        total: u128,
+        /// What is wrong with the answer, and the remedy.
+        fault: String,
     },
     /// The program cannot be asked about a position.
     #[error("{name} cannot play {what}: {why}; compare it in other positions")]

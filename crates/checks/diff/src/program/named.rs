@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use polyboard_backend::{AnyVariant, DynBoard};
+use polyboard_backend::AnyVariant;
 
 use super::{DivideScript, ProgramError, UciEngine};
 use crate::{Line, Side, side::Counts};
@@ -49,9 +49,5 @@ impl Side for Program {
             Program::Engine(engine) => engine.divide(line, depth),
             Program::Script(script) => script.divide(line, depth),
         }
-    }
-
-    fn board(&self, _: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError> {
-        Ok(None)
     }
 }

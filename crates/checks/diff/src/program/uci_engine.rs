@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use polyboard_backend::{AnyVariant, DynBoard};
+use polyboard_backend::AnyVariant;
 use polyboard_notation::{Castling, CastlingFen, FenStyle, shown};
 use polyboard_rules::{CastlingSide, Chess, Color, Setup, Variant};
 use polyboard_squares::File;
@@ -156,11 +156,7 @@ impl Side for UciEngine {
             };
             let total = line.strip_prefix("Nodes searched:").map(str::trim);
             if let Some(total) = total.and_then(|total| total.parse::<u128>().ok()) {
-                let (name, sum) = (self.name.clone(), counts.sum());
-                return match total == sum {
-                    true => Ok(counts.counts),
-                    false => Err(ProgramError::WrongTotal { name, question, sum, total }),
-                };
+                return self.process.checked(&question, counts, total);
             }
             if line.is_empty() || line.starts_with("info") || counts.read(&line) {
                 continue;
@@ -168,16 +164,10 @@ impl Side for UciEngine {
             // An engine may print other lines beside its counts. But a best move means that it does
             // not support perft.
             if line.starts_with("bestmove") || line.contains(':') || looks_like_a_count(&line) {
-                let name = self.name.clone();
                 let expected = "a move in UCI and its count, as in \"e2e4: 20\"";
-                let line = shown(&line);
-                return Err(ProgramError::Nonsense { name, question, line, expected });
+                return Err(self.process.nonsense(&question, &line, expected));
             }
         }
-    }
-
-    fn board(&self, _: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError> {
-        Ok(None)
     }
 }
 

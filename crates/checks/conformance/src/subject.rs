@@ -5,7 +5,7 @@ use core::any::type_name;
 use polyboard_backend::{AnyVariant, DynBoard, boxed};
 use polyboard_board::Board;
 use polyboard_diff::{BoardSide, Diff};
-use polyboard_notation::Castling;
+use polyboard_notation::{Castling, FenStyle};
 use polyboard_rules::{Move, Position, Setup, Variant};
 
 /// A type of board, as a value.
@@ -30,6 +30,16 @@ impl Subject {
     /// A move in UCI. Castling is the king taking its rook.
     pub(crate) fn uci(&self, mv: Move) -> String {
         (self.game.uci)(mv, Castling::KingTakesRook)
+    }
+
+    /// Moves in UCI, with blanks between them.
+    pub(crate) fn uci_line(&self, moves: &[Move]) -> String {
+        moves.iter().map(|&mv| self.uci(mv)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A setup as a FEN.
+    pub(crate) fn fen(&self, setup: &Setup) -> String {
+        (self.game.write)(setup, FenStyle::default())
     }
 
     /// Compares the board with the reference.

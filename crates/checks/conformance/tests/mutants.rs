@@ -14,7 +14,7 @@ use polyboard_rules::{Chess, Makruk};
 fn every_bug_is_caught_by_its_check() {
     let is_caught = |Planted { name, caught_by: check, .. }: &Planted| {
         let failure = (check.run)(Effort::SHALLOW).expect_err(name);
-        assert_eq!(failure.check(), check.name);
+        assert!(failure.to_string().starts_with(&format!("check      {}\n", check.name)));
     };
     thread::scope(|scope| {
         for planted in ALL.chunks(ALL.len().div_ceil(4)) {

@@ -44,7 +44,7 @@ fn the_games_of_the_corpus_are_played_before_random_ones() {
         let run = |walks| (planted.caught_by.run)(Effort::SHALLOW.with_walks(walks));
         if run(0).is_ok() {
             let failure = run(100).expect_err(name);
-            missing.push(format!("# {name}\n{} moves {}", failure.fen(), failure.played()));
+            missing.push(format!("# {name}\n{failure}"));
         }
     }
     assert!(missing.is_empty(), "no game of the corpus shows:\n{}", missing.join("\n"));

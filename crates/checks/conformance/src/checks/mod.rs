@@ -75,20 +75,6 @@ pub struct Check {
     pub run: fn(Effort) -> Result<(), Failure>,
 }
 
-impl Check {
-    /// A check by its name and its function.
-    #[must_use]
-    pub const fn new(name: &'static str, run: fn(Effort) -> Result<(), Failure>) -> Check {
-        Check { name, run }
-    }
-}
-
-/// Runs every check and returns the result of each.
-#[must_use]
-pub fn run_all<B: Board>(effort: Effort) -> Vec<(&'static str, Result<(), Failure>)> {
-    all::<B>().into_iter().map(|check| (check.name, (check.run)(effort))).collect()
-}
-
 /// Runs the checks up to the first that fails.
 ///
 /// # Errors

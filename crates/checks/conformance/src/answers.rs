@@ -76,7 +76,7 @@ impl Answers {
 
     fn ask(&mut self, subject: &Subject, start: &Setup, played: &[Move], depth: u32) -> Verdict {
         let game = &subject.game;
-        let (mut board, mut setup) = ((subject.board)(start), start.clone());
+        let (mut board, mut setup) = (subject.board(start), start.clone());
         let mut way_back = Vec::new();
         for &mv in played {
             if board.try_make(mv).is_err() {

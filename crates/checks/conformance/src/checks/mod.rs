@@ -61,6 +61,10 @@ macro_rules! export_checks {
         pub fn all<B: Board>() -> Vec<Check> {
             vec![$(Check { name: stringify!($check), run: $check::<B> }),*]
         }
+
+        /// The checks of any type of board, by their names.
+        pub(crate) const RUNS: &[(&str, fn(&Subject, Effort) -> Result<(), Failure>)] =
+            &[$((stringify!($check), $check::run)),*];
     };
 }
 crate::every_check! { {export_checks} [] }
@@ -102,7 +106,7 @@ fn on(
     setup: &Setup,
     run: impl FnOnce(&mut dyn DynBoard) -> Verdict,
 ) -> Result<(), Failure> {
-    guarded(|| run(&mut *(subject.board)(setup)))
+    guarded(|| run(&mut *subject.board(setup)))
         .map_err(|problem| Failure::new(check, subject, setup, *problem))
 }
 
@@ -116,7 +120,7 @@ fn after_each_move(
 
 /// Checks that a board has this setup, and the keys and the moves of a board that is set up from scratch.
 fn equal_fresh(subject: &Subject, setup: &Setup, board: &dyn DynBoard) -> Verdict {
-    let (game, fresh) = (&subject.game, (subject.board)(setup));
+    let (game, fresh) = (&subject.game, subject.board(setup));
     same_setup(game, "the setup", setup, &board.setup())?;
     [Question::Key, Question::KeptKey, Question::Moves, Question::Count].into_iter().try_for_each(
         |question| same_answer(game, setup, question, fresh.ask(question), board.ask(question)),

@@ -141,6 +141,23 @@ impl Process {
         }
     }
 
+    /// Reads lines up to the last one of an answer.
+    pub(super) fn until(
+        &mut self,
+        question: &str,
+        last: &str,
+        mut read: impl FnMut(String),
+    ) -> Result<(), ProgramError> {
+        let deadline = self.deadline();
+        loop {
+            match self.line(question, deadline)? {
+                Some(line) if line == last => return Ok(()),
+                Some(line) => read(line),
+                None => return Err(self.died(question)),
+            }
+        }
+    }
+
     /// Refuses an answer with more moves than a position can have.
     pub(super) fn check_moves(&self, question: &str, moves: usize) -> Result<(), ProgramError> {
         if moves <= MOVES {

@@ -43,16 +43,9 @@ impl UciEngine {
         let name = format!("engine:{command}");
         let mut process = Process::start(&name, &words(command)?, timeout)?;
         process.send("uci");
-        let deadline = process.deadline();
         let (mut title, mut variants) = (None, String::new());
         let (mut has_threads, mut has_chess960) = (false, false);
-        loop {
-            let Some(line) = process.line("uci", deadline)? else {
-                return Err(process.died("uci"));
-            };
-            if line == "uciok" {
-                break;
-            }
+        process.until("uci", "uciok", |line| {
             if let Some(name) = line.strip_prefix("id name ") {
                 title = Some(shown(name.trim()));
             }
@@ -61,7 +54,7 @@ impl UciEngine {
             if line.starts_with("option name UCI_Variant") {
                 variants = line;
             }
-        }
+        })?;
         if *game.rules != Chess::RULES {
             let plays = variants.split_whitespace().any(|word| word == game.rules.name);
             if !plays {
@@ -102,14 +95,7 @@ impl UciEngine {
     pub fn start_game(&mut self) -> Result<(), ProgramError> {
         self.process.send("ucinewgame");
         self.process.send("isready");
-        let deadline = self.process.deadline();
-        loop {
-            match self.process.line("isready", deadline)? {
-                Some(line) if line == "readyok" => return Ok(()),
-                Some(_) => {}
-                None => return Err(self.process.died("isready")),
-            }
-        }
+        self.process.until("isready", "readyok", drop)
     }
 
     /// Tells the engine whether castling is spelt as in Chess960.

@@ -19,8 +19,11 @@ use polyboard::{
 };
 use polyboard_benches::POSITIONS;
 
+/// A board, its legal moves, and the same as neutral ones.
+type Case<B> = (B, MoveList<<B as Board>::Move>, Vec<Move>);
+
 fn measure<B: Board<Variant = Chess>>(criterion: &mut Criterion, name: &str) {
-    let mut cases: Vec<(B, MoveList<B::Move>, Vec<Move>)> = Vec::new();
+    let mut cases: Vec<Case<B>> = Vec::new();
     for line in POSITIONS {
         let (board, mut own) = (B::new(&line.position()), MoveList::new());
         board.generate(&mut own);
@@ -33,7 +36,7 @@ fn measure<B: Board<Variant = Chess>>(criterion: &mut Criterion, name: &str) {
     let moves = cases.iter().map(|(_, own, _)| own.len() as u64).sum();
     let mut group = criterion.benchmark_group("generate");
     group.throughput(Throughput::Elements(moves));
-    let mut measure = |what: &str, work: &mut dyn FnMut(&(B, MoveList<B::Move>, Vec<Move>))| {
+    let mut measure = |what: &str, work: &mut dyn FnMut(&Case<B>)| {
         group.bench_function(BenchmarkId::new(what, name), |bencher| {
             bencher.iter(|| black_box(&cases).iter().for_each(&mut *work));
         });

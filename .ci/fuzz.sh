@@ -57,8 +57,8 @@ texts=crates/contract/notation/tests/corpus
 } | seeds fen line
 awk '!/^#/ && NR % 8 == 0' "$corpus"/*_perft.epd | seeds epd line
 moves san_moves.tsv 2 | sed 's/\v.*:/\v/' | seeds san move
-moves makruk_san.tsv 1 | sed 's/\v[^:]*:[^:]*:/\v/' | seeds thai_san thai
-moves makruk_san.tsv 1 | sed 's/\v[^:]*:\([^:]*\):.*/\v\1/' | seeds thai_san move
+moves makruk_san.tsv 1 | sed 's/\v[^:]*:[^:]*:/\v/' | seeds san thai
+moves makruk_san.tsv 1 | sed 's/\v[^:]*:\([^:]*\):.*/\v\1/' | seeds san makruk
 moves uci_moves.tsv 2 | seeds uci_moves move
 {
   head -n 3 docs/units/position3.jsonl

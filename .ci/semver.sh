@@ -19,7 +19,7 @@ grow() {
 
 rules=crates/contract/rules/src/variant facts=crates/contract/board/src/representation.rs
 limits=crates/play/search/src/limits.rs settings=crates/play/search/src/settings.rs
-task=crates/measure/compare/src/lib.rs report=crates/checks/diff/src/diff.rs
+task=crates/measure/compare/src/lib.rs report=crates/checks/diff/src/report.rs
 for of in "$rules/mod.rs Rules" "$facts Facts" "$limits Limits" "$settings Settings" \
   "$task Task<V>" "$report Report"; do
   read -r file name <<<"$of"

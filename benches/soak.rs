@@ -12,10 +12,7 @@
 use std::{
     collections::BTreeMap,
     process::ExitCode,
-    sync::{
-        Mutex,
-        atomic::{AtomicBool, Ordering::Relaxed},
-    },
+    sync::Mutex,
     thread,
     time::{Duration, Instant},
 };
@@ -30,7 +27,7 @@ use polyboard::{
 use polyboard_conformance::{
     Effort, corpus,
     drawn::Drawn,
-    soak::{Disagreement, Questions, SetUp, Soak, Tally},
+    soak::{Questions, SetUp, Soak, Tally},
 };
 
 /// Play random games on all boards in lockstep, and compare their answers after each move
@@ -77,23 +74,24 @@ fn main() -> ExitCode {
     let questions = if args.fast { Questions::Few } else { Questions::All };
     let rows = rows(args.fast);
     let (tallies, found) = (Mutex::new(BTreeMap::new()), Mutex::new(None));
-    let is_over = AtomicBool::new(false);
     let begun = Instant::now();
     thread::scope(|scope| {
         for thread in 0..thread::available_parallelism().map_or(1, usize::from) {
-            let (rows, tallies, found, is_over) = (&rows, &tallies, &found, &is_over);
+            let (rows, tallies, found) = (&rows, &tallies, &found);
             scope.spawn(move || {
                 // Seeds of threads and of runs do not meet.
                 let seed = args.seed.wrapping_mul(1 << 20).wrapping_add(thread as u64);
-                let mut soaks: Vec<Soak> = rows.iter().map(|row| row.soak(seed)).collect();
+                let soak = |Row { game, boards, starts, .. }: &Row| {
+                    Soak::new(*game, boards.clone(), starts.clone(), seed)
+                };
+                let mut soaks: Vec<Soak> = rows.iter().map(soak).collect();
                 let turns = turns(rows.len());
                 for turn in turns.into_iter().cycle() {
                     let is_late = until.is_some_and(|until| Instant::now() >= until);
-                    if is_late || is_over.load(Relaxed) {
+                    if is_late || found.lock().expect("no thread panics").is_some() {
                         break;
                     }
                     if let Err(disagreement) = soaks[turn].play(questions) {
-                        is_over.store(true, Relaxed);
                         found.lock().expect("no thread panics").get_or_insert(disagreement);
                     }
                 }
@@ -108,7 +106,10 @@ fn main() -> ExitCode {
     report(&rows, &tallies.into_inner().expect("no thread panics"), begun.elapsed());
     match found.into_inner().expect("no thread panics") {
         None => ExitCode::SUCCESS,
-        Some(disagreement) => differs(&disagreement),
+        Some(disagreement) => {
+            println!("\ntwo boards differ\n{disagreement}");
+            ExitCode::from(1)
+        }
     }
 }
 
@@ -134,17 +135,6 @@ fn report(rows: &[Row], tallies: &BTreeMap<usize, Tally>, time: Duration) {
     }
     line("all", "", all);
     println!("{} s; each question is asked of every board in the row", time.as_secs());
-}
-
-fn differs(disagreement: &Disagreement) -> ExitCode {
-    println!("\ntwo boards differ\n{disagreement}");
-    ExitCode::from(1)
-}
-
-impl Row {
-    fn soak(&self, seed: u64) -> Soak {
-        Soak::new(self.game, self.boards.clone(), self.starts.clone(), seed)
-    }
 }
 
 /// The rows that are not drawn variants.

@@ -4,7 +4,7 @@ use polyboard_board::{Answer, Board, Reference};
 use polyboard_notation::{
     Castling, EnPassantFen, Fen, FenStyle, ReadError, UciError, UciMove, read_fen_lenient,
 };
-use polyboard_rules::{InvalidPosition, Move, Playable, Position, Rules, Setup, Variant};
+use polyboard_rules::{Clocks, InvalidPosition, Move, Playable, Position, Rules, Setup, Variant};
 
 use crate::{DynBoard, boxed};
 
@@ -20,6 +20,8 @@ pub struct AnyVariant {
     pub read: fn(&str) -> Result<Setup, ReadError>,
     /// A setup as a FEN.
     pub write: fn(&Setup, FenStyle) -> String,
+    /// A setup as a FEN with these clocks.
+    pub write_with: fn(&Setup, Clocks, FenStyle) -> String,
     /// A position that is valid at the lenient level.
     pub lenient: fn(Setup) -> Result<Playable, InvalidPosition>,
     /// Whether a setup is a position at the strict level.
@@ -33,7 +35,7 @@ pub struct AnyVariant {
 impl AnyVariant {
     /// The variant `V` as a value.
     #[must_use]
-    pub fn of<V: Variant>() -> AnyVariant {
+    pub const fn of<V: Variant>() -> AnyVariant {
         AnyVariant {
             rules: &V::RULES,
             reference: |setup| {
@@ -42,6 +44,11 @@ impl AnyVariant {
             },
             read: |fen| Ok(read_fen_lenient::<V>(fen)?.setup().clone()),
             write: |setup, style| Fen::<V>::new(setup.clone()).to_text(style),
+            write_with: |setup, clocks, style| {
+                let mut fen = Fen::<V>::new(setup.clone());
+                fen.clocks = clocks;
+                fen.to_text(style)
+            },
             lenient: |setup| Ok(Playable::from(&Position::<V>::lenient(setup)?)),
             is_reachable: |setup| Position::<V>::new(setup.clone()).is_ok(),
             uci: |mv, castling| UciMove::of::<V>(mv, castling).to_string(),

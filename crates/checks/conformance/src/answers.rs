@@ -3,7 +3,6 @@ use core::{fmt, mem::discriminant};
 use polyboard_backend::DynBoard;
 use polyboard_board::{Answer, Board, Question};
 use polyboard_diff::Difference;
-use polyboard_notation::FenStyle;
 use polyboard_perft::PerftMode;
 use polyboard_rules::{Move, Position, Setup, reference};
 
@@ -58,12 +57,10 @@ impl Answers {
     }
 
     pub(crate) fn about(subject: &Subject, start: &Setup, played: &[Move], depth: u32) -> Answers {
-        let game = &subject.game;
-        let fen = (game.write)(start, FenStyle::default());
-        let mut text = format!("board      {}\nposition   {fen}\n", subject.name);
+        let (name, fen) = (subject.name, subject.fen(start));
+        let mut text = format!("board      {name}\nposition   {fen}\n");
         if !played.is_empty() {
-            let played: Vec<String> = played.iter().map(|&mv| subject.uci(mv)).collect();
-            text += &format!("played     {}\n", played.join(" "));
+            text += &format!("played     {}\n", subject.uci_line(played));
         }
         let mut answers = Answers { text, are_right: true };
         let all = guarded(|| answers.ask(subject, start, played, depth.max(1)));
@@ -79,7 +76,7 @@ impl Answers {
 
     fn ask(&mut self, subject: &Subject, start: &Setup, played: &[Move], depth: u32) -> Verdict {
         let game = &subject.game;
-        let (mut board, mut setup) = ((subject.board)(start), start.clone());
+        let (mut board, mut setup) = (subject.board(start), start.clone());
         let mut way_back = Vec::new();
         for &mv in played {
             if board.try_make(mv).is_err() {

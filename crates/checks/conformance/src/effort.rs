@@ -33,12 +33,6 @@ impl Effort {
         Effort { sample, ..self }
     }
 
-    /// The same effort with this depth to which perft counts every position.
-    #[must_use]
-    pub const fn with_least_depth(self, least_depth: u32) -> Effort {
-        Effort { least_depth, ..self }
-    }
-
     /// The same effort with this many leaves that perft may count in each file.
     #[must_use]
     pub const fn with_leaves(self, leaves: u64) -> Effort {

@@ -71,7 +71,7 @@ pub fn facts<R: Representation>(tables: &[(&str, usize)]) -> Result<(), WrongFac
         } else if family == Family::Bitboard && cells != 64 {
             wrong.push(format!("{name} has {cells} cells, but a set has 64 bits"));
         } else {
-            wrong.extend(edge(off_board, geometry, cells).err());
+            wrong.extend(edge(off_board, geometry, cells));
         }
     }
     let native = <R::Board<Chess> as Board>::Square::from;
@@ -113,38 +113,37 @@ pub fn tables_in(source: &str) -> Vec<&str> {
     source.lines().filter_map(table).collect()
 }
 
-/// Whether the mapping behaves at the edge of the board as the text says.
-fn edge(off_board: &str, geometry: Geometry, cells: usize) -> Result<(), String> {
-    match off_board {
+/// The text about the edge of the board, if the mapping does not behave as it says.
+fn edge(off_board: &str, geometry: Geometry, cells: usize) -> Option<String> {
+    let end = |from, step| geometry.index(from) + geometry.delta(step);
+    let wraps_not = |from, to, step| geometry.square(end(from, step)) == to;
+    let fault = match off_board {
         "pawns: none" | "wrap mask" if cells != 64 => {
-            Err(format!("off_board is {off_board:?}, but only a set of 64 bits is shifted"))
+            Some("only a set of 64 bits is shifted".to_owned())
         }
-        "pawns: none" => match wrapping_capture(geometry) {
-            None => Ok(()),
-            Some((from, to)) => Err(format!(
-                "off_board is \"pawns: none\", but a pawn that captures from {from} over the edge \
-                 comes to {to}; write \"wrap mask\""
-            )),
-        },
+        "pawns: none" => wrapping_capture(geometry).map(|(from, to)| {
+            format!(
+                "a pawn that captures from {from} over the edge comes to {to}; write \"wrap mask\""
+            )
+        }),
         "wrap mask" if wrapping_capture(geometry).is_none() => {
-            Err("off_board is \"wrap mask\", but no capture of a pawn wraps; write \"pawns: none\""
-                .into())
+            Some("no capture of a pawn wraps; write \"pawns: none\"".to_owned())
         }
-        "index & 0x88" => every_step(|from, to, step| {
-            let is_off = (geometry.index(from) + geometry.delta(step)) & 0x88 != 0;
-            (is_off == to.is_none()).then_some(()).ok_or("the bits of 0x88 do not tell")
-        }),
-        "sentinel" => every_step(|from, to, step| {
-            let index = geometry.index(from) + geometry.delta(step);
-            let is_cell = usize::try_from(index).is_ok_and(|index| index < cells);
-            (is_cell && geometry.square(index) == to).then_some(()).ok_or("no guard is in reach")
-        }),
-        "target lists" if never_wraps(geometry) => {
-            Err("off_board is \"target lists\", but no step wraps; a test of the index would do"
-                .into())
+        "index & 0x88" => {
+            step_unless(|from, to, step| (end(from, step) & 0x88 != 0) == to.is_none())
+                .map(|place| format!("the bits of 0x88 do not tell {place}"))
         }
-        _ => Ok(()),
-    }
+        "sentinel" => step_unless(|from, to, step| {
+            let is_cell = usize::try_from(end(from, step)).is_ok_and(|index| index < cells);
+            is_cell && geometry.square(end(from, step)) == to
+        })
+        .map(|place| format!("no guard is in reach {place}")),
+        "target lists" if step_unless(wraps_not).is_none() => {
+            Some("no step wraps; a test of the index would do".to_owned())
+        }
+        _ => None,
+    };
+    fault.map(|fault| format!("off_board is {off_board:?}, but {fault}"))
 }
 
 /// A pawn capture that leaves the board and ends on a square, if there is one.
@@ -161,27 +160,14 @@ fn wrapping_capture(geometry: Geometry) -> Option<(Square, Square)> {
     })
 }
 
-fn never_wraps(geometry: Geometry) -> bool {
-    every_step(|from, to, step| {
-        let square = geometry.square(geometry.index(from) + geometry.delta(step));
-        (square == to).then_some(()).ok_or("wraps")
-    })
-    .is_ok()
-}
-
-/// Tries the steps of king and knight from every square.
-fn every_step(
-    test: impl Fn(Square, Option<Square>, Step) -> Result<(), &'static str>,
-) -> Result<(), String> {
-    for from in Square::ALL {
-        for step in KING_STEPS.into_iter().chain(KNIGHT_STEPS) {
-            test(from, from.stepped(step), step).map_err(|fault| {
-                let Step { east, north } = step;
-                format!("off_board: {fault} where a step from {from} by {east} files and {north} ranks leads")
-            })?;
-        }
-    }
-    Ok(())
+/// The place of the first step of king or knight that does not meet a condition: its square, that to which it leads on
+/// the board, and the step.
+fn step_unless(is_met: impl Fn(Square, Option<Square>, Step) -> bool) -> Option<String> {
+    let steps = || KING_STEPS.into_iter().chain(KNIGHT_STEPS);
+    let mut all = Square::ALL.into_iter().flat_map(|from| steps().map(move |step| (from, step)));
+    let (from, Step { east, north }) =
+        all.find(|&(from, step)| !is_met(from, from.stepped(step), step))?;
+    Some(format!("where a step from {from} by {east} files and {north} ranks leads"))
 }
 
 /// The error of a representation with facts that do not hold.
@@ -220,7 +206,7 @@ mod tests {
             MappingInfo::of::<Mailbox10x12>(),
             MappingInfo::of::<Mailbox16x12>(),
         ];
-        let holds = |text| mappings.map(|it| edge(text, it.geometry, it.cells).is_ok());
+        let holds = |text| mappings.map(|it| edge(text, it.geometry, it.cells).is_none());
         assert_eq!(holds("wrap mask"), [true, false, false, false, false]);
         assert_eq!(holds("pawns: none"), [false, true, false, false, false]);
         assert_eq!(holds("index & 0x88"), [false, false, true, false, false]);
@@ -232,7 +218,7 @@ mod tests {
     #[test]
     fn a_capture_that_wraps_is_named() {
         assert_eq!(
-            edge("pawns: none", Lerf::GEOMETRY, 64).unwrap_err(),
+            edge("pawns: none", Lerf::GEOMETRY, 64).expect("a capture wraps"),
             "off_board is \"pawns: none\", but a pawn that captures from h2 over the edge comes to \
              a4; write \"wrap mask\""
         );

@@ -2,7 +2,6 @@ use core::{error, fmt};
 use std::time::Duration;
 
 use polyboard_diff::Line;
-use polyboard_notation::FenStyle;
 use polyboard_rules::Setup;
 
 use crate::{
@@ -34,24 +33,20 @@ use crate::{
 /// [`first_wrong_move`](polyboard_diff::first_wrong_move) does, and names the cause.
 ///
 /// `Debug` gives the same text, because a test that returns an error prints it.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Failure(Box<Report>);
 
 /// How long a report may take to make its position smaller.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 struct Report {
     check: &'static str,
-    board: &'static str,
-    variant: &'static str,
-    fen: String,
-    is_reachable: bool,
-    played: String,
+    subject: Subject,
+    setup: Setup,
     problem: Problem,
     /// The command that runs the failed test.
     test: Option<String>,
-    setup: Setup,
     /// The smallest position that shows the mistake, and its cause.
     smallest: Option<(String, String)>,
 }
@@ -63,20 +58,8 @@ impl Failure {
         setup: &Setup,
         problem: Problem,
     ) -> Failure {
-        let game = &subject.game;
-        let played = problem.played.iter().map(|&mv| subject.uci(mv));
-        Failure(Box::new(Report {
-            check,
-            board: subject.name,
-            variant: game.rules.name,
-            fen: (game.write)(setup, FenStyle::default()),
-            is_reachable: (game.is_reachable)(setup),
-            played: played.collect::<Vec<_>>().join(" "),
-            problem,
-            test: None,
-            setup: setup.clone(),
-            smallest: None,
-        }))
+        let (subject, setup) = (*subject, setup.clone());
+        Failure(Box::new(Report { check, subject, setup, problem, test: None, smallest: None }))
     }
 
     /// The same failure, of a check that this command runs.
@@ -86,134 +69,90 @@ impl Failure {
     }
 
     /// The same failure, with the smallest position that shows the mistake, if a list of moves does.
-    pub(crate) fn minimised(mut self, subject: &Subject) -> Failure {
+    pub(crate) fn minimised(mut self) -> Failure {
         // The tree in which the check has found it, but no deeper than a moment allows.
         const MOST: usize = 3;
-        let counted = self.0.problem.counted.map_or(1, |counting| counting.depth as usize);
-        let depth = (self.0.problem.played.len() + counted).min(MOST) as u32;
+        let Report { subject, setup, problem, .. } = &*self.0;
+        let counted = problem.counted.map_or(1, |counting| counting.depth as usize);
+        let depth = (problem.played.len() + counted).min(MOST) as u32;
         let mut report = None;
         // A board that panics has no smallest position.
         _ = guarded(|| {
             report = subject.beside_reference(|diff| {
                 // Boards do not time out.
-                let found = diff.below(&Line::new(self.0.setup.clone()), depth).ok().flatten()?;
+                let found = diff.below(&Line::new(setup.clone()), depth).ok().flatten()?;
                 diff.report(found, PATIENCE).ok()
             });
             Ok(())
         });
         self.0.smallest = report.map(|report| {
-            let (game, line) = (&subject.game, report.minimal.line);
-            let played = line.moves.iter().map(|&mv| subject.uci(mv)).collect::<Vec<_>>().join(" ");
-            let fen = (game.write)(&line.start, FenStyle::default());
+            let line = report.minimal.line;
+            let played = subject.uci_line(&line.moves);
             let after = if played.is_empty() { played } else { format!(", after {played}") };
-            (format!("{fen}{after}"), report.cause.sentence)
+            (format!("{}{after}", subject.fen(&line.start)), report.cause.sentence)
         });
         self
     }
+}
 
-    /// The name of the check.
-    #[must_use]
-    pub fn check(&self) -> &'static str {
-        self.0.check
-    }
-
-    /// The position that was set up.
-    #[must_use]
-    pub fn fen(&self) -> &str {
-        &self.0.fen
-    }
-
-    /// The moves made from there, in UCI, with blanks between them.
-    #[must_use]
-    pub fn played(&self) -> &str {
-        &self.0.played
-    }
-
-    /// The legal moves that the board did not find, in UCI.
-    #[must_use]
-    pub fn missing(&self) -> &[String] {
-        &self.0.problem.missing
-    }
-
-    /// The moves that the board lists although they are illegal, or lists too often, in UCI.
-    #[must_use]
-    pub fn invented(&self) -> &[String] {
-        &self.0.problem.invented
-    }
-
-    /// The command that runs the failed test again on the board, in this position alone; `None` if
-    /// no test of [`conformance!`](crate::conformance!) called the check.
-    #[must_use]
-    pub fn reproduce(&self) -> Option<String> {
-        let Report { fen, played, problem, test, .. } = &*self.0;
-        let moves = match &played[..] {
+impl Report {
+    /// The command that runs the failed test again on the board, in this position alone, if a test of
+    /// [`conformance!`](crate::conformance!) called the check.
+    fn reproduce(&self) -> Option<String> {
+        let Report { subject, setup, problem, test, .. } = self;
+        let moves = match &subject.uci_line(&problem.played)[..] {
             "" => String::new(),
             moves => format!("POLYBOARD_MOVES='{moves}' "),
         };
-        let depth = match problem.counted {
-            Some(Counting { depth, .. }) => format!("POLYBOARD_DEPTH={depth} "),
-            None => String::new(),
-        };
-        let test = test.as_ref()?;
+        let depth = problem.counted.map(|counted| format!("POLYBOARD_DEPTH={} ", counted.depth));
+        let (fen, depth, test) = (subject.fen(setup), depth.unwrap_or_default(), test.as_ref()?);
         Some(format!("POLYBOARD_FEN='{fen}' {moves}{depth}{test} --nocapture"))
     }
 
     /// The command that shows the right answer: the moves of the literal reference, or its counts.
-    #[must_use]
-    pub fn command(&self) -> String {
-        let Report { variant, fen, is_reachable, played, problem, .. } = &*self.0;
-        let job = match problem.counted {
-            None => "moves".to_owned(),
-            Some(Counting { depth, every_leaf: false }) => {
-                format!("perft --depth {depth} --divide")
-            }
-            Some(Counting { depth, every_leaf: true }) => {
-                format!("perft --depth {depth} --divide --no-bulk")
-            }
-        };
-        let variant = match *variant {
+    fn reference(&self) -> String {
+        let Report { subject, setup, problem, .. } = self;
+        let job = problem.counted.map_or("moves".to_owned(), |Counting { depth, every_leaf }| {
+            let bulk = if every_leaf { " --no-bulk" } else { "" };
+            format!("perft --depth {depth} --divide{bulk}")
+        });
+        let variant = match subject.game.rules.name {
             "chess" => String::new(),
             other => format!(" --variant {other}"),
         };
-        let level = if *is_reachable { "" } else { " --lenient" };
-        let moves = match &played[..] {
+        let level = if (subject.game.is_reachable)(setup) { "" } else { " --lenient" };
+        let moves = match &subject.uci_line(&problem.played)[..] {
             "" => String::new(),
             moves => format!(" --moves {moves:?}"),
         };
+        let fen = subject.fen(setup);
         format!("polyboard {job}{variant} --backend reference{level} --fen {fen:?}{moves}")
     }
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { check, board, fen, played, problem, .. } = &*self.0;
-        writeln!(f, "check      {check}")?;
-        writeln!(f, "board      {board}")?;
-        writeln!(f, "position   {fen}")?;
-        if !played.is_empty() {
-            writeln!(f, "played     {played}")?;
-        }
-        for (label, moves) in [("missing ", &problem.missing), ("invented", &problem.invented)] {
-            if !moves.is_empty() {
-                writeln!(f, "{label}   {}", moves.join(" "))?;
-            }
-        }
-        if let Some(difference) = &problem.difference {
-            writeln!(f, "differs    {}", difference.what)?;
-            for (label, value) in
-                [("expected", &difference.expected), ("found   ", &difference.found)]
-            {
-                writeln!(f, "{label}   {value}")?;
-            }
-        }
-        if let Some(reproduce) = self.reproduce() {
-            writeln!(f, "reproduce  {reproduce}")?;
-        }
-        write!(f, "reference  {}", self.command())?;
-        if let Some((position, cause)) = &self.0.smallest {
-            write!(f, "\nsmallest   {position}\nbecause    {cause}")?;
-        }
-        Ok(())
+        let Report { check, subject, setup, problem, smallest, .. } = &*self.0;
+        let of_list = |moves: &[String]| (!moves.is_empty()).then(|| moves.join(" "));
+        let played = Some(subject.uci_line(&problem.played)).filter(|played| !played.is_empty());
+        let difference = problem.difference.as_ref();
+        let rows = [
+            ("check", Some(check.to_string())),
+            ("board", Some(subject.name.to_owned())),
+            ("position", Some(subject.fen(setup))),
+            ("played", played),
+            ("missing", of_list(&problem.missing)),
+            ("invented", of_list(&problem.invented)),
+            ("differs", difference.map(|it| it.what.clone())),
+            ("expected", difference.map(|it| it.expected.clone())),
+            ("found", difference.map(|it| it.found.clone())),
+            ("reproduce", self.0.reproduce()),
+            ("reference", Some(self.0.reference())),
+            ("smallest", smallest.as_ref().map(|it| it.0.clone())),
+            ("because", smallest.as_ref().map(|it| it.1.clone())),
+        ];
+        let rows = rows.into_iter().filter_map(|(name, text)| Some(format!("{name:<11}{}", text?)));
+        f.write_str(&rows.collect::<Vec<_>>().join("\n"))
     }
 }
 

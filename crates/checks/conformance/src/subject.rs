@@ -2,11 +2,13 @@
 
 use core::any::type_name;
 
-use polyboard_backend::{AnyVariant, DynBoard, boxed};
+use polyboard_backend::{AnyVariant, DynBoard, board_of};
 use polyboard_board::Board;
 use polyboard_diff::{BoardSide, Diff};
-use polyboard_notation::Castling;
-use polyboard_rules::{Move, Position, Setup, Variant};
+use polyboard_notation::{Castling, FenStyle};
+use polyboard_rules::{Move, Playable, Setup};
+
+use crate::soak::SetUp;
 
 /// A type of board, as a value.
 #[derive(Clone, Copy)]
@@ -14,17 +16,19 @@ pub(crate) struct Subject {
     /// The name of the type.
     pub(crate) name: &'static str,
     pub(crate) game: AnyVariant,
-    /// Sets up a position.
-    pub(crate) board: fn(&Setup) -> Box<dyn DynBoard>,
+    pub(crate) set_up: SetUp,
 }
 
 impl Subject {
     pub(crate) fn of<B: Board>() -> Subject {
-        Subject {
-            name: type_name::<B>(),
-            game: AnyVariant::of::<B::Variant>(),
-            board: |setup| boxed(B::new(&position(setup))),
-        }
+        let game = AnyVariant::of::<B::Variant>();
+        Subject { name: type_name::<B>(), game, set_up: board_of::<B> }
+    }
+
+    /// The board of a position.
+    pub(crate) fn board(&self, setup: &Setup) -> Box<dyn DynBoard> {
+        let position = (self.game.lenient)(setup.clone()).expect("the setup is that of a position");
+        (self.set_up)(&position).expect("the board is of the variant")
     }
 
     /// A move in UCI. Castling is the king taking its rook.
@@ -32,18 +36,25 @@ impl Subject {
         (self.game.uci)(mv, Castling::KingTakesRook)
     }
 
+    /// Moves in UCI, with blanks between them.
+    pub(crate) fn uci_line(&self, moves: &[Move]) -> String {
+        moves.iter().map(|&mv| self.uci(mv)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A setup as a FEN.
+    pub(crate) fn fen(&self, setup: &Setup) -> String {
+        (self.game.write)(setup, FenStyle::default())
+    }
+
     /// Compares the board with the reference.
     pub(crate) fn beside_reference<T>(
         &self,
         compare: impl FnOnce(&mut Diff<'_, BoardSide, BoardSide>) -> T,
     ) -> T {
-        let (game, board) = (self.game, self.board);
-        let mut left = BoardSide::set_up_by("the board", game, move |setup| Ok(board(setup)));
-        let mut right = BoardSide::set_up_by("the reference", game, game.reference);
+        let game = self.game;
+        let reference = move |position: &Playable| (game.reference)(position.setup()).ok();
+        let mut left = BoardSide::new("the board", game, self.set_up);
+        let mut right = BoardSide::new("the reference", game, reference);
         compare(&mut Diff::new(game, &mut left, &mut right))
     }
-}
-
-fn position<V: Variant>(setup: &Setup) -> Position<V> {
-    Position::lenient(setup.clone()).expect("the setup is that of a position")
 }

@@ -44,24 +44,18 @@ impl Suite {
         if let Some(fen) = variable("POLYBOARD_FEN") {
             return self.again(subject, checks[at], &fen, effort);
         }
-        let report = self.report(subject, checks, at, effort);
+        let report = self.report(checks, at, effort);
         report.unwrap_or_else(|report| fail(&report));
     }
 
     /// Runs a check; if it fails, returns its report, or the name of the report to read instead.
-    fn report(
-        &self,
-        subject: &Subject,
-        checks: &[Check],
-        at: usize,
-        effort: Effort,
-    ) -> Result<(), String> {
+    fn report(&self, checks: &[Check], at: usize, effort: Effort) -> Result<(), String> {
         let results = self.results.get_or_init(|| checks.iter().map(|_| OnceLock::new()).collect());
         let result = |i: usize| results[i].get_or_init(|| (checks[i].run)(effort)).as_ref();
         let Err(failure) = result(at) else { return Ok(()) };
         // A check waits for earlier ones only, so no two wait for each other.
         let Some(first) = (0..at).find(|&i| result(i).is_err()) else {
-            let failure = failure.clone().of_test(self.command(checks[at])).minimised(subject);
+            let failure = failure.clone().of_test(self.command(checks[at])).minimised();
             return Err(failure.to_string());
         };
         let (test, command) = (self.test_of(checks[first]), self.command(checks[first]));
@@ -109,12 +103,8 @@ fn fail(report: &dyn Display) -> ! {
 }
 
 fn variable(name: &str) -> Option<String> {
-    let value = env::var_os(name)?;
-    Some(
-        value
-            .into_string()
-            .unwrap_or_else(|value| panic!("{name} is {value:?}, which is not valid UTF-8")),
-    )
+    let unusable = |value| panic!("{name} is {value:?}, which is not valid UTF-8");
+    Some(env::var_os(name)?.into_string().unwrap_or_else(unusable))
 }
 
 fn number<T: FromStr<Err: Display>>(name: &str, text: &str) -> T {

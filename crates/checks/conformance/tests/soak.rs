@@ -1,17 +1,13 @@
 //! The soak finds planted bugs, says where, and finds nothing on good boards.
 
-use polyboard_backend::{AnyVariant, DynBoard, board_of, boxed};
+use polyboard_backend::{AnyVariant, board_of};
 use polyboard_board::Reference;
 use polyboard_conformance::{
     Effort, corpus,
     soak::{Disagreement, Questions, SetUp, Soak},
 };
-use polyboard_diff::mutants::{
-    AttackersLookThroughKings, Bug, CapturedPawnShields, FindsPseudoLegalMoves, KeepsEnPassant,
-    ListsPawnsTwice, NoBug, PassKeepsEnPassant, UnmakeForgetsCastling, with_bug,
-};
-use polyboard_notation::FenStyle;
-use polyboard_rules::{Chess, Playable, Position, Setup, reference};
+use polyboard_diff::mutants::{Mutant, NoBug, Planted};
+use polyboard_rules::{Chess, Position, Setup, reference};
 
 /// Pawns step twice beside other pawns.
 const PAWNS: &str = "4k3/p1p5/8/1P6/1p6/8/P1P5/4K3 w - - 0 1";
@@ -22,38 +18,28 @@ const ROOKS: &str = "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1";
 /// A knight blocks castling, so a lost right shows before a move does.
 const BLOCKED: &str = "rn2k3/8/8/8/8/8/8/RN2K3 w Qq - 0 1";
 
-/// A board with the bug `K`, which its type does not name: boards are compiled once for all bugs.
-fn mutant<K: Bug<Chess>>(position: &Playable) -> Option<Box<dyn DynBoard>> {
-    Some(boxed(with_bug::<K, Chess>(position.setup())))
+/// Games of a mutant beside the reference, from a position.
+fn from(bug: &str, start: &str) -> Soak {
+    let start: Position<Chess> = start.parse().expect("a position");
+    of(Planted::named(bug).expect(bug).set_up, vec![start.setup().clone()])
 }
 
-/// Games of a mutant beside the reference, from the positions of the corpora.
-fn soak<K: Bug<Chess>>() -> Soak {
-    let starts = corpus::positions::<Chess>(Effort::SHALLOW);
-    of::<K>(starts.iter().map(|start| start.setup().clone()).collect())
-}
-
-fn of<K: Bug<Chess>>(starts: Vec<Setup>) -> Soak {
+fn of(mutant: SetUp, starts: Vec<Setup>) -> Soak {
     let boards: Vec<(&str, SetUp)> =
-        vec![("reference", board_of::<Reference<Chess>>), ("mutant", mutant::<K>)];
+        vec![("reference", board_of::<Reference<Chess>>), ("mutant", mutant)];
     Soak::new(AnyVariant::of::<Chess>(), boards, starts, 1)
 }
 
-fn from<K: Bug<Chess>>(start: &str) -> Soak {
-    let start: Position<Chess> = start.parse().expect("a position");
-    of::<K>(vec![start.setup().clone()])
-}
-
 /// What games from a position find: one in which the bug shows soon, since most bugs are rare in games from others.
-fn found<K: Bug<Chess>>(start: &str, questions: Questions) -> Disagreement {
-    let mut soak = from::<K>(start);
+fn found(bug: &str, start: &str, questions: Questions) -> Disagreement {
+    let mut soak = from(bug, start);
     let found = (0..500).find_map(|_| soak.play(questions).err());
     *found.expect("the games show the bug")
 }
 
 #[test]
 fn a_planted_bug_is_reported_with_its_position_question_and_both_answers() {
-    let mut soak = from::<CapturedPawnShields>("8/8/8/8/R1pP2k1/8/8/K7 b - d3 0 1");
+    let mut soak = from("CapturedPawnShields", "8/8/8/8/R1pP2k1/8/8/K7 b - d3 0 1");
     let found = soak.play(Questions::Few).expect_err("the first position shows it");
     assert_eq!(
         found.to_string(),
@@ -70,13 +56,17 @@ mutant    c4c3 (pawn), g4f3 (king), g4g3 (king), g4h3 (king), g4f4 (king), g4h4 
 }
 
 #[test]
-fn the_moves_of_a_report_lead_to_its_position() {
+fn every_kind_of_question_finds_its_bug_and_the_moves_of_a_report_lead_to_its_position() {
     let (game, mut plies) = (AnyVariant::of::<Chess>(), 0);
-    for found in [
-        found::<KeepsEnPassant>(PAWNS, Questions::Few),
-        found::<PassKeepsEnPassant>(PAWNS, Questions::All),
-        found::<UnmakeForgetsCastling>(BLOCKED, Questions::All),
+    for (found, question) in [
+        (found("ListsPawnsTwice", PAWNS, Questions::Few), "the moves"),
+        (found("KeepsEnPassant", PAWNS, Questions::Few), ""),
+        (found("FindsPseudoLegalMoves", ROOKS, Questions::All), "the legality of"),
+        (found("AttackersLookThroughKings", ROOKS, Questions::All), "attackers of"),
+        (found("UnmakeForgetsCastling", BLOCKED, Questions::All), "the position once"),
+        (found("PassKeepsEnPassant", PAWNS, Questions::All), "the position after a pass"),
     ] {
+        assert!(found.question.contains(question), "{found}");
         let mut setup = (game.read)(&found.start).expect("the start is a FEN");
         for text in found.moves.split_whitespace() {
             let legal = reference::legal_moves(game.rules, &setup);
@@ -84,27 +74,16 @@ fn the_moves_of_a_report_lead_to_its_position() {
             setup = reference::after(game.rules, &setup, mv);
             plies += 1;
         }
-        assert_eq!((game.write)(&setup, FenStyle::default()), found.position);
+        assert_eq!(game.literally(&setup), found.position);
     }
     assert!(plies > 0, "each report begins with its position");
 }
 
 #[test]
-fn every_kind_of_question_finds_its_bug() {
-    for (found, question) in [
-        (found::<ListsPawnsTwice>(PAWNS, Questions::Few), "the moves"),
-        (found::<FindsPseudoLegalMoves>(ROOKS, Questions::All), "the legality of"),
-        (found::<AttackersLookThroughKings>(ROOKS, Questions::All), "attackers of"),
-        (found::<UnmakeForgetsCastling>(BLOCKED, Questions::All), "the position once"),
-        (found::<PassKeepsEnPassant>(PAWNS, Questions::All), "the position after a pass"),
-    ] {
-        assert!(found.question.contains(question), "{found}");
-    }
-}
-
-#[test]
 fn good_boards_agree() {
-    let mut soak = soak::<NoBug>();
+    let starts = corpus::positions::<Chess>(Effort::SHALLOW);
+    let starts = starts.iter().map(|start| start.setup().clone()).collect();
+    let mut soak = of(board_of::<Mutant<NoBug>>, starts);
     for _ in 0..3 {
         soak.play(Questions::All).expect("there is no bug");
     }

@@ -8,7 +8,6 @@ use crate::{
     Cause,
     CauseKind::{self, *},
     Difference,
-    answers::Pair,
     cause::Scene,
     move_cause::extra,
 };
@@ -31,8 +30,9 @@ pub(crate) fn of(
     let (mut wrong, mut first) = (Vec::new(), None);
     for (name, board) in names.into_iter().zip(boards) {
         let Some(board) = board else { continue };
-        let pair = Pair { game: scene.game, left: &*board, right: &*right, setup };
-        if let Some(Difference::Answer { question, left, right }) = pair.difference(Some(question))
+        let both = [&*board, &*right];
+        if let Some(Difference::Answer { question, left, right }) =
+            Difference::of_boards(scene.game, setup, both, Some(question))
         {
             wrong.push(name);
             first = first.or(Some((question, left, right)));

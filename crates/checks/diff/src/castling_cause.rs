@@ -59,9 +59,6 @@ pub(crate) fn castling(scene: &Scene<'_>, king: Square, rook: Square) -> Why {
     let side = CastlingSide::of(king.file(), rook.file());
     let target = Square::new(side.king_target(), king.rank());
     let rooks_target = Square::new(side.rook_target(), king.rank());
-    let way = |from: Square, to: Square| {
-        Square::ALL.into_iter().filter(move |at| (from.min(to)..=from.max(to)).contains(at))
-    };
     let is_other = |at: &Square| *at != king && *at != rook && setup.piece_at(*at).is_some();
     if let Some(at) = way(king, target).chain(way(rook, rooks_target)).find(is_other) {
         return (CastlesThroughPiece, format!("a piece stands in the way on {at}"));
@@ -81,9 +78,8 @@ pub(crate) fn missed(scene: &Scene<'_>, king: Square, rook: Square) -> String {
     let (rules, setup) = (scene.game.rules, scene.setup());
     let side = CastlingSide::of(king.file(), rook.file());
     let rooks_target = Square::new(side.rook_target(), king.rank());
-    let (first, last) = (rook.min(rooks_target), rook.max(rooks_target));
     // Castling is legal, so the king crosses no attacked square.
-    let way = Square::ALL.into_iter().filter(|at| (first..=last).contains(at));
+    let way = way(rook, rooks_target);
     let is_attacked = |at: &Square| reference::is_attacked(rules, setup, *at, !setup.turn);
     match [rook].into_iter().chain(way).find(is_attacked) {
         Some(at) if at == rook => {
@@ -98,16 +94,19 @@ pub(crate) fn missed(scene: &Scene<'_>, king: Square, rook: Square) -> String {
     }
 }
 
+/// The squares from one of a rank to another, both included, from the a-file on.
+fn way(from: Square, to: Square) -> impl Iterator<Item = Square> {
+    Square::ALL.into_iter().filter(move |at| (from.min(to)..=from.max(to)).contains(at))
+}
+
 /// The move that removed the right to castle with a rook.
 fn lost_right(scene: &Scene<'_>, color: Color, rook: Square) -> Why {
     let has = |setup: &Setup| setup.castling.rooks(color).any(|right| right == rook);
     let lost = scene.positions.windows(2).zip(scene.moves);
     let lost = lost.into_iter().find(|(pair, _)| has(&pair[0]) && !has(&pair[1]));
     let Some((pair, &mv)) = lost else {
-        return (
-            CastlesWithoutRight,
-            format!("there is no right to castle with the rook on {rook}"),
-        );
+        let why = format!("there is no right to castle with the rook on {rook}");
+        return (CastlesWithoutRight, why);
     };
     let text = scene.uci(mv);
     if pair[0].turn == color {
@@ -116,11 +115,9 @@ fn lost_right(scene: &Scene<'_>, color: Color, rook: Square) -> Why {
         }
         return (RightSurvivesKingMove, format!("{text} has moved the king"));
     }
+    let why = format!("{text} has captured the rook of that right");
     match mv.kind() {
-        MoveKind::Promotion(_) => (
-            RightSurvivesCapturingPromotion,
-            format!("{text} has captured the rook of that right and promoted"),
-        ),
-        _ => (RightSurvivesCapture, format!("{text} has captured the rook of that right")),
+        MoveKind::Promotion(_) => (RightSurvivesCapturingPromotion, why + " and promoted"),
+        _ => (RightSurvivesCapture, why),
     }
 }

@@ -3,7 +3,12 @@ use polyboard_notation::Castling;
 use polyboard_rules::{Clocks, Move, Role, Setup};
 use polyboard_squares::Square;
 
-use crate::Line;
+use crate::{
+    Diff, Difference, Found, Line, ProgramError, Side, board_cause,
+    count_cause::{self, Counted},
+    move_cause,
+    pawn_cause::staying_pawn,
+};
 
 /// The mistake of the wrong side, as a kind and as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -144,66 +149,35 @@ impl CauseKind {
     /// The anchor of the section on this mistake in the chapter on the first wrong move.
     #[must_use]
     pub fn section(self) -> &'static str {
-        use CauseKind as K;
-        match self {
-            K::RightSurvivesKingMove
-            | K::RightSurvivesRookMove
-            | K::RightSurvivesCapture
-            | K::RightSurvivesCapturingPromotion
-            | K::CastlesWithoutRight
-            | K::WrongCastlingRights => "castling-rights",
-            K::CastlesOutOfCheck
-            | K::CastlesThroughCheck
-            | K::CastlesIntoCheck
-            | K::CastlesThroughPiece
-            | K::MissesCastling => "castling",
-            K::CapturedPawnStays
-            | K::EnPassantExposesKing
-            | K::EnPassantTooLate
-            | K::MissesEnPassant
-            | K::WrongEnPassantSquare => "en-passant",
-            K::AnswersDoubleCheck
-            | K::PinnedPieceMoves
-            | K::KingShieldsItself
-            | K::KingIntoCheck
-            | K::IgnoresCheck
-            | K::MissesEvasion
-            | K::MissesPinnedMove => "king-safety",
-            K::ForgetsPromotion | K::WrongPromotion | K::MissesPromotion | K::MissesDoubleStep => {
-                "pawns"
-            }
-            K::Wraps
-            | K::PassesThroughPiece
-            | K::CapturesOwnPiece
-            | K::NoSuchMove
-            | K::NoPiece
-            | K::MissesMove => "movement",
-            K::UnmakeForgetsCastling
-            | K::UnmakeForgetsEnPassant
-            | K::UnmakeForgetsPieces
-            | K::CountsLeaveTraces => "unmaking",
-            K::Repeated
-            | K::EndsByClock
-            | K::EndsByMaterial
-            | K::WrongCount
-            | K::WrongChildren
-            | K::WrongEnd
-            | K::WrongCaptures
-            | K::WrongArrivals
-            | K::WrongFind
-            | K::WrongAppending => "lists-and-counts",
-            K::WrongPass
-            | K::WrongAttack
-            | K::WrongCheck
-            | K::WrongPieces
-            | K::WrongTurn
-            | K::WrongFacts
-            | K::WrongRecords
-            | K::WrongKey
-            | K::Unknown => "answers",
-        }
+        let found = SECTIONS.iter().find(|(last, _)| self <= *last);
+        found.map_or("answers", |(_, section)| section)
     }
 }
+
+/// The sections of kinds in a row, each with the last of them; the rows are in the order of the kinds.
+const SECTIONS: [(CauseKind, &str); 18] = {
+    use CauseKind as K;
+    [
+        (K::Wraps, "movement"),
+        (K::CastlesWithoutRight, "castling-rights"),
+        (K::CastlesThroughPiece, "castling"),
+        (K::EnPassantTooLate, "en-passant"),
+        (K::IgnoresCheck, "king-safety"),
+        (K::WrongPromotion, "pawns"),
+        (K::NoPiece, "movement"),
+        (K::EndsByMaterial, "lists-and-counts"),
+        (K::MissesEnPassant, "en-passant"),
+        (K::MissesCastling, "castling"),
+        (K::MissesDoubleStep, "pawns"),
+        (K::MissesPinnedMove, "king-safety"),
+        (K::MissesMove, "movement"),
+        (K::CountsLeaveTraces, "unmaking"),
+        (K::WrongAppending, "lists-and-counts"),
+        (K::WrongCheck, "answers"),
+        (K::WrongEnPassantSquare, "en-passant"),
+        (K::WrongCastlingRights, "castling-rights"),
+    ]
+};
 
 /// The kind of a mistake, and the sentence for it.
 pub(crate) type Why = (CauseKind, String);
@@ -242,6 +216,49 @@ impl<'a> Scene<'a> {
         match self.setup().piece_at(square) {
             Some(piece) => format!("the {} on {square}", self.word(piece.role)),
             None => format!("the piece on {square}"),
+        }
+    }
+}
+
+impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
+    /// The cause of a difference.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramError`] if a program cannot answer.
+    pub fn cause(&mut self, found: &Found) -> Result<Cause, ProgramError> {
+        let names = [self.left.name().to_owned(), self.right.name().to_owned()];
+        let game = self.game;
+        let scene = Scene::new(&game, &found.line);
+        match &found.difference {
+            Difference::Moves { .. } => {
+                let (left, right) = self.divided(&found.line, 1)?;
+                let listed = [left, right].map(|counts| counts.iter().map(|it| it.0).collect());
+                let mut cause = move_cause::of(&scene, names, &listed);
+                if cause.kind == CauseKind::EnPassantExposesKing {
+                    let pawn = staying_pawn(self.left, &scene, &listed[0]);
+                    let pawn = pawn.or_else(|| staying_pawn(self.right, &scene, &listed[1]));
+                    if let Some(pawn) = pawn {
+                        cause.kind = CauseKind::CapturedPawnStays;
+                        cause.sentence += &format!(": the captured pawn stays on {pawn}");
+                    }
+                }
+                Ok(cause)
+            }
+            Difference::Answer { question, .. } => {
+                let boards = [self.left.board(&found.line)?, self.right.board(&found.line)?];
+                Ok(board_cause::of(&scene, question, names, boards))
+            }
+            &Difference::Count { mv, depth, left, right } => {
+                let after = found.line.then(mv);
+                let [one, two] = names;
+                // Depth 0 has no replies to count.
+                let alone = self.left.divide(&after, depth.max(1))?;
+                let left = Counted { name: one, leaves: left, alone };
+                let alone = self.right.divide(&after, depth.max(1))?;
+                let right = Counted { name: two, leaves: right, alone };
+                Ok(count_cause::of(&scene, mv, depth, [left, right]))
+            }
         }
     }
 }

@@ -70,10 +70,8 @@ fn reason(
     match sums.position(|sum| sum == count) {
         Some(place) if depth > 1 && place + 1 < alone.len() => {
             let (first, all) = (place + 1, alone.len());
-            return (
-                WrongChildren,
-                format!(", those of the first {first} of its {all} moves there"),
-            );
+            let why = format!(", those of the first {first} of its {all} moves there");
+            return (WrongChildren, why);
         }
         _ => {}
     }
@@ -93,18 +91,13 @@ fn reason(
 fn without_rights(setup: &Setup, should_be: impl Fn(&Setup) -> bool) -> Option<String> {
     let rights = |color| setup.castling.rooks(color).map(move |rook| (color, rook));
     let all: Vec<(Color, Square)> = Color::ALL.into_iter().flat_map(rights).collect();
-    let chosen = (1..1_usize << all.len()).map(|set| {
-        all.iter()
-            .enumerate()
-            .filter(move |(place, _)| set >> place & 1 != 0)
-            .map(|(_, right)| right)
-    });
-    chosen.into_iter().find_map(|chosen| {
-        let mut without = setup.clone();
-        for (color, rook) in chosen.clone() {
-            without.castling = without.castling.without(*color, rook.file());
+    (1..1_usize << all.len()).find_map(|set| {
+        let (mut without, mut rooks) = (setup.clone(), Vec::new());
+        for (_, &(color, rook)) in all.iter().enumerate().filter(|(place, _)| set >> place & 1 != 0)
+        {
+            without.castling = without.castling.without(color, rook.file());
+            rooks.push(format!("the rook on {rook}"));
         }
-        let rooks = chosen.map(|(_, rook)| format!("the rook on {rook}"));
-        should_be(&without).then(|| rooks.collect::<Vec<_>>().join(" and "))
+        should_be(&without).then(|| rooks.join(" and "))
     })
 }

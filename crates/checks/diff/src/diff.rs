@@ -5,7 +5,7 @@ use polyboard_board::Question;
 use polyboard_rules::{Move, reference};
 use polyboard_squares::SplitMix64;
 
-use crate::{Cause, Difference, Line, ProgramError, Side, answers::Pair, positions, side::Counts};
+use crate::{Difference, Line, ProgramError, Side, positions, side::Counts};
 
 /// The number of positions of a tree that are compared if the counts differ but no list does.
 const ASKED: usize = 400;
@@ -46,20 +46,6 @@ pub struct Found {
     pub line: Line,
     /// The difference after the line.
     pub difference: Difference,
-}
-
-/// The first difference of two sides, its smallest form, and its cause.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Report {
-    /// The difference as it was found.
-    pub found: Found,
-    /// The smallest line that still shows it.
-    pub minimal: Found,
-    /// Whether every smaller line was tried before the time was over.
-    pub is_local_minimum: bool,
-    /// The mistake of the wrong side.
-    pub cause: Cause,
 }
 
 impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
@@ -270,8 +256,8 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
         let (Some(left), Some(right)) = (self.left.board(line)?, self.right.board(line)?) else {
             return Ok(None);
         };
-        let (left, right, setup) = (&*left, &*right, &line.end(self.game.rules));
-        Ok(Pair { game: &self.game, left, right, setup }.difference(earlier))
+        let end = line.end(self.game.rules);
+        Ok(Difference::of_boards(&self.game, &end, [&*left, &*right], earlier))
     }
 
     /// The difference after a line, if it is the same as that of another line.

@@ -1,4 +1,6 @@
-use polyboard_backend::AnyVariant;
+use core::mem::discriminant;
+
+use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_board::{Answer, Question};
 use polyboard_rules::{Move, Setup};
 
@@ -59,6 +61,22 @@ impl Difference {
                 Some(Difference::Answer { question, left, right })
             }
         }
+    }
+
+    /// The first difference between the answers of two boards in a position. After an earlier difference only the same
+    /// question is asked, perhaps about other squares.
+    pub(crate) fn of_boards(
+        game: &AnyVariant,
+        setup: &Setup,
+        [left, right]: [&dyn DynBoard; 2],
+        earlier: Option<&Question>,
+    ) -> Option<Difference> {
+        let is_asked =
+            |it: &Question| earlier.is_none_or(|at| discriminant(it) == discriminant(at));
+        let mut questions = Question::all(game.rules, setup).into_iter().filter(is_asked);
+        questions.find_map(|question| {
+            Difference::between(game, setup, question, left.ask(question), right.ask(question))
+        })
     }
 
     /// The difference of two sorted lists of moves.

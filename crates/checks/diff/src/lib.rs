@@ -14,11 +14,9 @@
 //!
 //! [`mutants`] are boards with a planted bug each, on which the crate is tested.
 
-mod answers;
 mod board_cause;
 mod castling_cause;
 mod cause;
-mod causes;
 mod count_cause;
 mod diff;
 mod difference;
@@ -29,13 +27,15 @@ pub mod mutants;
 mod pawn_cause;
 mod positions;
 mod program;
+mod report;
 mod side;
 mod two_boards;
 
 pub use cause::{Cause, CauseKind};
-pub use diff::{Diff, Found, Games, Report};
+pub use diff::{Diff, Found, Games};
 pub use difference::Difference;
 pub use line::Line;
 pub use program::{DivideScript, Program, ProgramError, UciEngine};
+pub use report::Report;
 pub use side::{BoardSide, Counts, Side};
 pub use two_boards::{first_wrong_move, first_wrong_move_below};

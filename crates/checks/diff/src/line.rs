@@ -83,11 +83,9 @@ impl Line {
         })
     }
 
-    /// The FEN of the start, with its clocks.
+    /// The FEN of the start for a program, with its clocks, but without a count of makruk.
     pub(crate) fn fen(&self, game: &AnyVariant, style: FenStyle) -> String {
-        let text = (game.write)(&self.start, style);
-        let fields: Vec<&str> = text.split(' ').take(4).collect();
-        format!("{} {} {}", fields.join(" "), self.clocks.halfmove, self.clocks.fullmove)
+        (game.write_with)(&self.start, self.clocks.with_count(None), style)
     }
 
     /// The number of pieces in the position at its start.

@@ -46,7 +46,8 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
             break true;
         };
         let cause = trial.cause;
-        Ok(Report { found, minimal, is_local_minimum, cause })
+        let (game, sides) = (self.game, [self.left.name(), self.right.name()].map(str::to_owned));
+        Ok(Report { game, sides, found, minimal, is_local_minimum, cause })
     }
 }
 

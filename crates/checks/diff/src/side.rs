@@ -1,10 +1,10 @@
 use core::fmt;
 
-use polyboard_backend::{AnyVariant, Backend, DynBoard, NoBoard, Wanted, boxed};
+use polyboard_backend::{AnyVariant, Backend, DynBoard, NoBoard, Wanted, board_of};
 use polyboard_board::Board;
 use polyboard_notation::Castling;
 use polyboard_perft::PerftMode;
-use polyboard_rules::{InvalidPosition, Move, Position, Setup, Variant};
+use polyboard_rules::{InvalidPosition, Move, Playable};
 
 use crate::{Line, ProgramError};
 
@@ -29,11 +29,14 @@ pub trait Side {
     /// # Errors
     ///
     /// [`ProgramError::Refused`] if a move of the line is not in the board's list.
-    fn board(&self, line: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError>;
+    fn board(&self, line: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError> {
+        _ = line;
+        Ok(None)
+    }
 }
 
 /// A function that sets up a board.
-type SetUp = Box<dyn Fn(&Setup) -> Result<Box<dyn DynBoard>, InvalidPosition>>;
+type SetUp = Box<dyn Fn(&Playable) -> Box<dyn DynBoard>>;
 
 /// A board as a side of a comparison.
 pub struct BoardSide {
@@ -46,27 +49,21 @@ impl BoardSide {
     /// Creates a side from a type of board and a name for reports.
     #[must_use]
     pub fn of<B: Board>(name: &str) -> BoardSide {
-        BoardSide::new::<B::Variant>(name, |start| boxed(B::new(start)))
+        BoardSide::new(name, AnyVariant::of::<B::Variant>(), board_of::<B>)
     }
 
-    /// Creates a side from a function that sets up a board of the variant `V`.
+    /// Creates a side from a function that sets up a board of this variant.
+    ///
+    /// # Panics
+    ///
+    /// Once the function returns `None` for a position of the variant.
     #[must_use]
-    pub fn new<V: Variant>(
-        name: &str,
-        set_up: impl Fn(&Position<V>) -> Box<dyn DynBoard> + 'static,
-    ) -> BoardSide {
-        let set_up = move |setup: &Setup| Ok(set_up(&Position::lenient(setup.clone())?));
-        BoardSide { name: name.to_owned(), game: AnyVariant::of::<V>(), set_up: Box::new(set_up) }
-    }
-
-    /// Creates a side from a function that sets up a board, or names the faults of a setup that cannot be
-    /// played.
-    #[must_use]
-    pub fn set_up_by(
+    pub fn new(
         name: &str,
         game: AnyVariant,
-        set_up: impl Fn(&Setup) -> Result<Box<dyn DynBoard>, InvalidPosition> + 'static,
+        set_up: impl Fn(&Playable) -> Option<Box<dyn DynBoard>> + 'static,
     ) -> BoardSide {
+        let set_up = move |start: &Playable| set_up(start).expect("it is of the variant");
         BoardSide { name: name.to_owned(), game, set_up: Box::new(set_up) }
     }
 
@@ -74,9 +71,9 @@ impl BoardSide {
     ///
     /// # Errors
     ///
-    /// [`NoBoard`] if the backend does not play the variant `V`.
-    pub fn backend<V: Variant>(backend: &Backend) -> Result<BoardSide, NoBoard> {
-        Ok(BoardSide::new(backend.name(), backend.boards_of::<V>()?))
+    /// [`NoBoard`] if the backend does not play the variant.
+    pub fn backend(backend: &Backend, game: AnyVariant) -> Result<BoardSide, NoBoard> {
+        Ok(BoardSide::new(backend.name(), game, backend.board_type(game.rules)?.set_up))
     }
 
     pub(crate) fn after(&self, line: &Line) -> Result<Box<dyn DynBoard>, ProgramError> {
@@ -85,7 +82,8 @@ impl BoardSide {
             what: "the position",
             why: faults.to_string(),
         };
-        let mut board = (self.set_up)(&line.start).map_err(cannot_play)?;
+        let start = (self.game.lenient)(line.start.clone()).map_err(cannot_play)?;
+        let mut board = (self.set_up)(&start);
         let mut list = Vec::new();
         for &mv in &line.moves {
             // A move has to be in the list; that `find` knows it is a question of its own.

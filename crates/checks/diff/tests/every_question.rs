@@ -135,13 +135,12 @@ fn kinds() -> Vec<(Question, Wrong)> {
 
 /// Where a wrong answer is found, made small, and its cause, in words.
 fn found(wrong: Option<Wrong>) -> Option<String> {
-    let lying = move |position: &Position<Chess>| {
-        let inside = Lying::of(position.setup().clone(), wrong);
-        boxed(AnyBoard::<Chess, Lying>::from(inside))
-    };
-    let mut lying = BoardSide::new::<Chess>("lying", lying);
-    let mut reference = BoardSide::of::<Reference<Chess>>("reference");
     let game = AnyVariant::of::<Chess>();
+    let mut lying = BoardSide::new("lying", game, move |position| {
+        let inside = Lying::of(position.setup().clone(), wrong);
+        Some(boxed(AnyBoard::<Chess, Lying>::from(inside)))
+    });
+    let mut reference = BoardSide::of::<Reference<Chess>>("reference");
     let mut diff = Diff::new(game, &mut lying, &mut reference);
     let found = diff.everywhere(Games::Number(10)).expect("boards answer")?;
     let report = diff.report(found, Duration::from_secs(60)).expect("boards answer");
@@ -211,8 +210,7 @@ fn a_setup_that_cannot_be_played_is_an_error() {
     let game = AnyVariant::of::<Chess>();
     let empty = Setup::empty();
     assert!((game.reference)(&empty).is_err());
-    let [mut left, mut right] =
-        ["left", "right"].map(|name| BoardSide::set_up_by(name, game, game.reference));
+    let [mut left, mut right] = ["left", "right"].map(BoardSide::of::<Reference<Chess>>);
     let refused = Diff::new(game, &mut left, &mut right).below(&Line::new(empty), 1);
     assert!(matches!(refused, Err(ProgramError::CannotPlay { .. })), "{refused:?}");
 }

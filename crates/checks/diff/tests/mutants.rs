@@ -2,32 +2,21 @@
 
 use std::{thread, time::Duration};
 
-use polyboard_backend::{AnyVariant, boxed};
-use polyboard_board::Reference;
 use polyboard_diff::mutants::{ALL, Planted};
-use polyboard_diff::{BoardSide, Diff, Games, Report};
-use polyboard_rules::{Chess, Makruk, Variant};
+use polyboard_diff::{BoardSide, Diff, Games};
+use polyboard_rules::Playable;
 
 use crate::causes::CAUSES;
 
-fn report<V: Variant>(planted: &'static Planted) -> Report {
-    let mut mutant = BoardSide::new::<V>(planted.name, |position| {
-        boxed(planted.board::<V>(position).expect("the bug is one of this variant"))
-    });
-    let mut reference = BoardSide::of::<Reference<V>>("reference");
-    let game = AnyVariant::of::<V>();
-    let mut diff = Diff::new(game, &mut mutant, &mut reference);
-    let found = diff.everywhere(Games::Number(20)).expect("boards answer").expect(planted.name);
-    diff.report(found, Duration::from_secs(60)).expect("boards answer")
-}
-
 /// The number of pieces in the smallest position that shows the bug.
 fn pieces_that_show(planted: &'static Planted) -> usize {
-    let report = if *planted.rules == Makruk::RULES {
-        report::<Makruk>(planted)
-    } else {
-        report::<Chess>(planted)
-    };
+    let game = planted.game;
+    let mut mutant = BoardSide::new(planted.name, game, planted.set_up);
+    let reference = move |position: &Playable| (game.reference)(position.setup()).ok();
+    let mut reference = BoardSide::new("reference", game, reference);
+    let mut diff = Diff::new(game, &mut mutant, &mut reference);
+    let found = diff.everywhere(Games::Number(20)).expect("boards answer").expect(planted.name);
+    let report = diff.report(found, Duration::from_secs(60)).expect("boards answer");
     assert!(report.is_local_minimum, "{planted:?} is not minimised in a minute");
     assert_eq!(report.cause.wrong, [planted.name]);
     let (_, causes) = CAUSES.iter().find(|(name, _)| *name == planted.name).expect(planted.name);

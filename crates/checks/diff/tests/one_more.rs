@@ -1,6 +1,6 @@
 //! Lists with one move too many, and what is said about the move.
 
-use polyboard_backend::{AnyVariant, DynBoard};
+use polyboard_backend::AnyVariant;
 use polyboard_board::Reference;
 use polyboard_diff::{BoardSide, Counts, Diff, Line, ProgramError, Side};
 use polyboard_notation::{Level, read_position};
@@ -61,9 +61,5 @@ impl Side for Listing {
     fn divide(&mut self, line: &Line, _: u32) -> Result<Counts, ProgramError> {
         let moves = reference::legal_moves(&Chess::RULES, &line.end(&Chess::RULES));
         Ok(moves.into_iter().chain([self.0]).map(|mv| (mv, 1)).collect())
-    }
-
-    fn board(&self, _: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError> {
-        Ok(None)
     }
 }

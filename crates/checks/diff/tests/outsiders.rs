@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, time::Duration};
 
-use polyboard_backend::{AnyVariant, DynBoard};
+use polyboard_backend::AnyVariant;
 use polyboard_board::Reference;
 use polyboard_diff::{BoardSide, CauseKind, Counts, Diff, Games, Line, ProgramError, Report, Side};
 use polyboard_notation::FenStyle;
@@ -70,10 +70,6 @@ impl Side for Outsider {
         let moves = self.moves(&end);
         let count = |mv| (mv, self.count(&self.after(&end, mv), depth - 1));
         Ok(moves.into_iter().map(count).collect())
-    }
-
-    fn board(&self, _: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError> {
-        Ok(None)
     }
 }
 

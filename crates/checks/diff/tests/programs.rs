@@ -11,15 +11,14 @@ use std::{
     time::Duration,
 };
 
-use polyboard_backend::AnyVariant;
-use polyboard_board::{Board, BoardExt, Reference};
+use polyboard_backend::Wanted;
 use polyboard_diff::mutants::{ALL, Planted};
 use polyboard_diff::{
     BoardSide, Cause, Diff, Difference, Games, Line, Program, ProgramError, Side,
 };
-use polyboard_notation::{Castling, read_fen_lenient};
-use polyboard_perft::{PerftMode, perft};
-use polyboard_rules::{Chess, Makruk, Move, Position, Variant};
+use polyboard_notation::Castling;
+use polyboard_perft::PerftMode;
+use polyboard_rules::Playable;
 
 use causes::CAUSES;
 
@@ -31,11 +30,7 @@ fn main() {
     if let [GENERATOR, bug, question @ ..] =
         &args.iter().map(String::as_str).collect::<Vec<_>>()[..]
     {
-        let planted = Planted::named(bug).expect("the name of a bug");
-        return match planted.rules.name {
-            "makruk" => generator::<Makruk>(planted, question),
-            _ => generator::<Chess>(planted, question),
-        };
+        return generator(Planted::named(bug).expect("the name of a bug"), question);
     }
     let shown: usize = thread::scope(|scope| {
         let started =
@@ -58,20 +53,19 @@ fn is_hidden(planted: &Planted, kind: &str) -> bool {
 
 /// Whether the programs with a bug show it, which are then right about it.
 fn is_named(planted: &'static Planted) -> usize {
-    let is_shown = match planted.rules.name {
-        "makruk" => is_shown::<Makruk>(planted),
-        _ => is_shown::<Chess>(planted),
-    };
+    let is_shown = is_shown(planted);
     assert_eq!(is_shown, !is_hidden(planted, "engine"), "{planted:?}");
     usize::from(is_shown)
 }
 
-fn program(kind: &str, planted: &Planted, game: AnyVariant) -> Program {
+fn program(kind: &str, planted: &Planted) -> Program {
     let own = env::current_exe().expect("the test has a path");
     let own = own.to_str().expect("the path is text");
     let own = shlex::try_quote(own).expect("a path without a zero");
     let text = format!("{kind}:{own} {GENERATOR} {}", planted.name);
-    Program::start(&text, game, Duration::from_secs(60)).expect("a kind").expect("it starts")
+    Program::start(&text, planted.game, Duration::from_secs(60))
+        .expect("a kind")
+        .expect("it starts")
 }
 
 fn is_right(planted: &Planted, program: &Program, cause: &Cause) {
@@ -80,10 +74,11 @@ fn is_right(planted: &Planted, program: &Program, cause: &Cause) {
     assert_eq!(cause.wrong, [program.name()]);
 }
 
-fn is_shown<V: Variant>(planted: &'static Planted) -> bool {
-    let game = AnyVariant::of::<V>();
-    let mut reference = BoardSide::of::<Reference<V>>("reference");
-    let mut engine = program("engine", planted, game);
+fn is_shown(planted: &'static Planted) -> bool {
+    let game = planted.game;
+    let reference = move |position: &Playable| (game.reference)(position.setup()).ok();
+    let mut reference = BoardSide::new("reference", game, reference);
+    let mut engine = program("engine", planted);
     let mut diff = Diff::new(game, &mut engine, &mut reference);
     let found = diff.everywhere(Games::Number(0)).expect("the engine answers");
     let Some(found) = found else { return false };
@@ -96,7 +91,7 @@ fn is_shown<V: Variant>(planted: &'static Planted) -> bool {
             (line, _) => (line, 1),
         };
     let start = Line::new(start).with_clocks(clocks);
-    let mut script = program("divide", planted, game);
+    let mut script = program("divide", planted);
     let mut diff = Diff::new(game, &mut script, &mut reference);
     let found = diff.below(&start, moves.len() as u32 + depth);
     if is_hidden(planted, "divide") {
@@ -110,11 +105,11 @@ fn is_shown<V: Variant>(planted: &'static Planted) -> bool {
 }
 
 /// Answers the question of perftree in the arguments, or those of a user of UCI if there is none.
-fn generator<V: Variant>(planted: &'static Planted, question: &[&str]) {
+fn generator(planted: &'static Planted, question: &[&str]) {
     let mut output = io::stdout().lock();
     let mut write = |text: String| output.write_all(text.as_bytes()).expect("the output is open");
     if let [depth, fen, moves @ ..] = question {
-        let counts = counted::<V>(planted, fen, &moves.join(" "), depth, Castling::Classical);
+        let counts = counted(planted, fen, &moves.join(" "), depth, Castling::Classical);
         let total: u64 = counts.iter().map(|(_, count)| count).sum();
         let lines = counts.into_iter().map(|(mv, count)| format!("{mv} {count}\n"));
         return write(lines.collect::<String>() + &format!("\n{total}\n"));
@@ -131,7 +126,7 @@ fn generator<V: Variant>(planted: &'static Planted, question: &[&str]) {
             position = text.to_owned();
         } else if let Some(depth) = line.strip_prefix("go perft ") {
             let (fen, moves) = position.split_once(" moves ").unwrap_or((&position, ""));
-            let counts = counted::<V>(planted, fen, moves, depth, castling);
+            let counts = counted(planted, fen, moves, depth, castling);
             let total: u64 = counts.iter().map(|(_, count)| count).sum();
             let lines = counts.into_iter().map(|(mv, count)| format!("{mv}: {count}\n"));
             write(lines.collect::<String>() + &format!("\nNodes searched: {total}\n"));
@@ -140,29 +135,29 @@ fn generator<V: Variant>(planted: &'static Planted, question: &[&str]) {
 }
 
 /// The moves after a line, in UCI, each with the leaves below it.
-fn counted<V: Variant>(
+fn counted(
     planted: &'static Planted,
     fen: &str,
     moves: &str,
     depth: &str,
     castling: Castling,
 ) -> Vec<(String, u64)> {
-    let game = AnyVariant::of::<V>();
-    let position: Position<V> = read_fen_lenient(fen).expect("a position");
-    let mut board = planted.board(&position).expect("the bug is one of this variant");
+    let game = planted.game;
+    let setup = (game.read)(fen).expect("a position");
+    let position = (game.lenient)(setup).expect("a position");
+    let mut board = (planted.set_up)(&position).expect("the bug is one of this variant");
     for text in moves.split_whitespace() {
-        let legal = board.legal_moves();
-        let neutral: Vec<Move> = legal.iter().map(|&mv| mv.into()).collect();
-        let played = (game.parse_uci)(text, &neutral).expect("a listed move");
-        let place = neutral.iter().position(|&mv| mv == played).expect("it is listed");
-        board.make(legal[place]);
+        let played = (game.parse_uci)(text, &board.moves()).expect("a listed move");
+        board.try_make(played).expect("it is listed");
     }
     let rest = depth.parse::<u32>().expect("a depth") - 1;
-    let counted = board.legal_moves().into_iter().map(|mv| {
-        let undo = board.make(mv);
-        let count = perft(&mut board, rest, PerftMode::Bulk).expect("it fits");
-        board.unmake(mv, undo);
-        ((game.uci)(mv.into(), castling), count)
+    let mut list = Vec::new();
+    board.list(Wanted::All, &mut list);
+    let counted = list.into_iter().map(|candidate| {
+        board.make(candidate.place);
+        let count = board.leaves(rest, PerftMode::Bulk).expect("it fits");
+        board.unmake();
+        ((game.uci)(candidate.mv, castling), count)
     });
     counted.collect()
 }

@@ -3,18 +3,13 @@
 
 #![no_main]
 
-use std::sync::LazyLock;
-
 use libfuzzer_sys::fuzz_target;
 use polyboard::{
-    Board, BoardExt, Chess, Claim, Color, CountMode, Game, LerfBoard, Makruk, Move, MoveKind,
-    Outcome, Position, Reason, Setup, Variant, X88Board,
+    Board, BoardExt, Claim, Color, CountMode, Game, LerfBoard, Move, MoveKind, Outcome, Position,
+    Reason, Setup, Variant, X88Board,
     rules::{Clocks, reference},
 };
-use polyboard_conformance::{Effort, corpus};
-
-static CHESS: LazyLock<Vec<Position<Chess>>> = LazyLock::new(|| corpus::positions(Effort::FULL));
-static MAKRUK: LazyLock<Vec<Position<Makruk>>> = LazyLock::new(|| corpus::positions(Effort::FULL));
+use polyboard_fuzz::{CHESS, MAKRUK};
 
 /// The most steps of an input.
 const LONGEST: usize = 60;

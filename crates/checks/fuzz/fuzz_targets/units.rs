@@ -1,5 +1,5 @@
 //! Units of work, their counts and the sum: a line is written as it was read, two boards count a unit alike, and the
-//! sum is that of the counts. A log goes on behind its last whole line, and a recount finds the wrong counts.
+//! sum is that of the counts. A log goes on behind its last whole line.
 
 #![no_main]
 
@@ -8,9 +8,7 @@ use std::{collections::BTreeSet, env, fs, path::PathBuf, process, sync::LazyLock
 use libfuzzer_sys::fuzz_target;
 use polyboard::{Chess, LerfBoard, PerftMode, X88Board};
 use polyboard_fuzz::is_short;
-use polyboard_units::{
-    Count, Counter, Log, LogError, Manifest, Recount, Run, Sink, Sum, Unit, count_nodes,
-};
+use polyboard_units::{Count, Log, LogError, Manifest, Run, Sink, Sum, Unit, count_nodes};
 
 const MEGABYTE: usize = 1 << 20;
 
@@ -67,7 +65,6 @@ fn counts_alike(unit: &Unit) {
         sum.add(format!("{count}\n").as_bytes()).expect("a count");
         let verdict = sum.verdict(1).map(|verdict| verdict.nodes);
         assert_eq!(verdict.ok().flatten(), nodes.checked_mul(unit.multiplicity), "{unit}");
-        recounted(&units, &count);
         goes_on(&format!("{count}\n{count}"));
     }
 }
@@ -103,22 +100,4 @@ fn goes_on(text: &str) {
 
 fn file() -> String {
     fs::read_to_string(&*LOG).expect("a file of its own can be read")
-}
-
-/// A recount of one unit by another board finds what is stated wrong, and what is missing.
-fn recounted(units: &[u8], count: &Count) {
-    let board = |unit: &Unit| count_nodes::<X88Board<Chess>>(unit, PerftMode::Bulk);
-    let recount = |counts: &str| {
-        let mut recount = Recount::draw(units, 1.0, MEGABYTE).expect("a unit and its manifest");
-        recount.add(counts.as_bytes(), "0x88").expect("counts of another board");
-        recount.run(&Counter::new("0x88", &board), 1).expect("the unit was counted")
-    };
-    let wrong = Count::new(count.id, count.nodes ^ 1, "lerf", Run::new());
-    let report = recount(&format!("{count}\n{wrong}\n{wrong}"));
-    assert_eq!((report.units, report.results, report.missing.len()), (1, 2, 0), "{report:?}");
-    let [found] = &report.wrong[..] else { panic!("{report:?}") };
-    assert_eq!((found.stated, found.nodes, found.place.line), (wrong.nodes, count.nodes, 2));
-    assert_eq!(recount("").missing.len(), 1);
-    let mut same = Recount::draw(units, 0.0, MEGABYTE).expect("a unit and its manifest");
-    assert!(same.add(format!("{count}\n").as_bytes(), "lerf").is_err(), "it repeats itself");
 }

@@ -6,15 +6,13 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use polyboard::{Chess, Makruk, Position};
-use polyboard_conformance::{Effort, corpus, soak::Questions};
-use polyboard_fuzz::boards_agree;
+use polyboard::{Chess, Position};
+use polyboard_conformance::soak::Questions;
+use polyboard_fuzz::{CHESS, MAKRUK, boards_agree};
 
-static CHESS: LazyLock<Vec<Position<Chess>>> = LazyLock::new(|| {
-    let starts = (0..960).filter_map(Position::chess960);
-    corpus::positions(Effort::FULL).into_iter().chain(starts).collect()
+static STARTS: LazyLock<Vec<Position<Chess>>> = LazyLock::new(|| {
+    CHESS.iter().cloned().chain((0..960).filter_map(Position::chess960)).collect()
 });
-static MAKRUK: LazyLock<Vec<Position<Makruk>>> = LazyLock::new(|| corpus::positions(Effort::FULL));
 
 /// The most plies of a game.
 const LONGEST: usize = 60;
@@ -25,6 +23,6 @@ fuzz_target!(|data: &[u8]| {
     let choices: Vec<u16> = moves.iter().take(LONGEST).map(|&byte| byte.into()).collect();
     match number % 4 {
         0 => boards_agree(&MAKRUK[number / 4 % MAKRUK.len()], &choices, Questions::Few),
-        _ => boards_agree(&CHESS[number / 4 % CHESS.len()], &choices, Questions::Few),
+        _ => boards_agree(&STARTS[number / 4 % STARTS.len()], &choices, Questions::Few),
     }
 });

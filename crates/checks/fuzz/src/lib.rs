@@ -1,13 +1,26 @@
 //! What several fuzz targets share.
 
+use std::sync::LazyLock;
+
 use polyboard::{
-    AnyVariant, Board, LerfBoard, Position, Reference, Variant, X88Board,
+    AnyVariant, Board, Chess, LerfBoard, Makruk, Position, Reference, Variant, X88Board,
     backends::{REFERENCE, STORED},
     fen_text,
     notation::{Fen, Level, San, SanError, read_fen_lenient, read_position, reference},
     pgn::find_san,
 };
-use polyboard_conformance::soak::{Questions, SetUp, lockstep};
+use polyboard_conformance::{
+    Effort, corpus,
+    soak::{Questions, SetUp, lockstep},
+};
+
+/// The positions of chess in the corpora.
+pub static CHESS: LazyLock<Vec<Position<Chess>>> =
+    LazyLock::new(|| corpus::positions(Effort::FULL));
+
+/// The positions of makruk in the corpora.
+pub static MAKRUK: LazyLock<Vec<Position<Makruk>>> =
+    LazyLock::new(|| corpus::positions(Effort::FULL));
 
 /// The most bytes of a message: it quotes an excerpt of a text, not the text, but each of its letters may be escaped.
 pub const LONGEST_MESSAGE: usize = 1500;

@@ -148,7 +148,8 @@ impl VariantVisitor for Compare<'_> {
     fn visit<V: Variant>(self) -> Result<bool, Failure> {
         let Compare { args, report, is_last_resort } = self;
         let timeout = Duration::from_secs(args.timeout);
-        let sides = Sides::start::<V>([&report.left, &report.right], timeout);
+        let game = AnyVariant::of::<V>();
+        let sides = Sides::start([&report.left, &report.right], game, timeout);
         let mut sides = match sides {
             Err(failure) if is_last_resort => {
                 log("note", format!("{} is left out: {failure}", V::RULES.name));
@@ -156,7 +157,6 @@ impl VariantVisitor for Compare<'_> {
             }
             sides => sides?,
         };
-        let game = AnyVariant::of::<V>();
         let mut diff = Diff::new(game, &mut *sides.left, &mut *sides.right);
         let fault = |error: ProgramError| Failure::new(error.to_string());
         let found = match given::<V>(args)? {
@@ -171,8 +171,7 @@ impl VariantVisitor for Compare<'_> {
         };
         let Some(found) = found else { return Ok(false) };
         let time = Duration::from_secs(if args.no_minimise { 0 } else { args.minimise });
-        let found = diff.report(found, time).map_err(fault)?;
-        report.found::<V>(&found);
+        report.found(diff.report(found, time).map_err(fault)?);
         Ok(true)
     }
 }

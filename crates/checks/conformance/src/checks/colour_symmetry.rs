@@ -55,7 +55,7 @@ impl View {
             let what = format_args!("the position {}", self.name);
             Problem::difference(what, "a position", faults.to_string())
         })?;
-        let other = (subject.board)(exchanged.setup());
+        let other = subject.board(exchanged.setup());
         let back: Vec<Move> = other.sorted_moves().into_iter().map(|mv| self.mv(mv)).collect();
         same_moves(game, &back, &board.sorted_moves())?;
         same_count(2, other.count_replies(), board.count_replies())

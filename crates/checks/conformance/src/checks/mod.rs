@@ -61,6 +61,10 @@ macro_rules! export_checks {
         pub fn all<B: Board>() -> Vec<Check> {
             vec![$(Check { name: stringify!($check), run: $check::<B> }),*]
         }
+
+        /// The checks of any type of board, by their names.
+        pub(crate) const RUNS: &[(&str, fn(&Subject, Effort) -> Result<(), Failure>)] =
+            &[$((stringify!($check), $check::run)),*];
     };
 }
 crate::every_check! { {export_checks} [] }
@@ -73,20 +77,6 @@ pub struct Check {
     pub name: &'static str,
     /// The function that runs the check.
     pub run: fn(Effort) -> Result<(), Failure>,
-}
-
-impl Check {
-    /// A check by its name and its function.
-    #[must_use]
-    pub const fn new(name: &'static str, run: fn(Effort) -> Result<(), Failure>) -> Check {
-        Check { name, run }
-    }
-}
-
-/// Runs every check and returns the result of each.
-#[must_use]
-pub fn run_all<B: Board>(effort: Effort) -> Vec<(&'static str, Result<(), Failure>)> {
-    all::<B>().into_iter().map(|check| (check.name, (check.run)(effort))).collect()
 }
 
 /// Runs the checks up to the first that fails.
@@ -116,7 +106,7 @@ fn on(
     setup: &Setup,
     run: impl FnOnce(&mut dyn DynBoard) -> Verdict,
 ) -> Result<(), Failure> {
-    guarded(|| run(&mut *(subject.board)(setup)))
+    guarded(|| run(&mut *subject.board(setup)))
         .map_err(|problem| Failure::new(check, subject, setup, *problem))
 }
 
@@ -130,7 +120,7 @@ fn after_each_move(
 
 /// Checks that a board has this setup, and the keys and the moves of a board that is set up from scratch.
 fn equal_fresh(subject: &Subject, setup: &Setup, board: &dyn DynBoard) -> Verdict {
-    let (game, fresh) = (&subject.game, (subject.board)(setup));
+    let (game, fresh) = (&subject.game, subject.board(setup));
     same_setup(game, "the setup", setup, &board.setup())?;
     [Question::Key, Question::KeptKey, Question::Moves, Question::Count].into_iter().try_for_each(
         |question| same_answer(game, setup, question, fresh.ask(question), board.ask(question)),

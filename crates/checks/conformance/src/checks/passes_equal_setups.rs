@@ -26,7 +26,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     in_setups("passes_equal_setups", subject, effort, |board, setup| {
         pass(subject, setup, board, |passed, setup| {
             same_view(&subject.game, passed, setup)?;
-            let replies = (subject.board)(setup).count_replies();
+            let replies = subject.board(setup).count_replies();
             same("the replies counted", &replies, &passed.count_replies())?;
             after_each_move(passed, |child, mv| {
                 equal_fresh(subject, &reference::after(rules, setup, mv), child)

@@ -62,7 +62,7 @@ pub(super) fn play_all(
 fn play(check: &'static str, subject: &Subject, walk: &Walk) -> Result<(), Failure> {
     let mut played = Vec::new();
     let verdict = guarded(|| {
-        let mut board = (subject.board)(walk.start());
+        let mut board = subject.board(walk.start());
         there_and_back(&subject.game, &mut *board, walk, &mut played)
     });
     verdict.map_err(|problem| {

@@ -1,4 +1,7 @@
-//! Bugs that leave the lists of moves right and make other answers wrong.
+//! Bugs that leave the moves of a board right and make other answers wrong: about pieces, attacks, counts, lists of a
+//! kind, and passes.
+
+use std::collections::HashSet;
 
 use polyboard_board::{Answer, Inconsistency, Key, Question};
 use polyboard_rules::{CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference};
@@ -6,177 +9,215 @@ use polyboard_squares::{Rank, Square};
 
 use super::board::{Bug, RULES, Scene};
 
-impl Bug for super::AttacksNoOwnPiece {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match question {
-            Question::IsAttacked(square, by)
-                if scene.setup.piece_at(square).is_some_and(|piece| piece.color == by) =>
-            {
-                Answer::Flag(false)
-            }
-            _ => answer,
-        }
-    }
-}
-
-impl Bug for super::KeyWithoutEnPassant {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match question {
-            Question::Key => {
-                Answer::Key(Some(Key::of(&Setup { en_passant: None, ..scene.setup.clone() })))
-            }
-            _ => answer,
-        }
-    }
-}
-
-impl Bug for super::ShowsPiecesAsSetUp {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match question {
-            Question::PieceAt(square) => Answer::Piece(scene.start.piece_at(square)),
-            Question::Pieces => {
-                let piece = |square| Some((square, scene.start.piece_at(square)?));
-                Answer::Pieces(Square::ALL.into_iter().filter_map(piece).collect())
-            }
-            _ => answer,
-        }
-    }
-}
-
-impl Bug for super::TurnAsSetUp {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match question {
-            Question::Turn => Answer::Color(scene.start.turn),
-            _ => answer,
-        }
-    }
-}
-
-impl Bug for super::CapturesOwnRook {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        let rook = |mv: Move| scene.setup.piece_at(mv.target());
-        match question {
-            Question::Captured(mv) if mv.kind() == MoveKind::Castling => Answer::Piece(rook(mv)),
-            Question::IsCapture(mv) if mv.kind() == MoveKind::Castling => Answer::Flag(true),
-            _ => answer,
-        }
-    }
-}
-
-impl Bug for super::MovesThePromotedPiece {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match question {
-            Question::MovingPiece(mv) => match mv.kind() {
-                MoveKind::Promotion(role) => {
-                    Answer::Piece(Some(Piece::new(scene.setup.turn, role)))
-                }
-                _ => answer,
-            },
-            _ => answer,
-        }
-    }
-}
-
-impl Bug for super::ForgetsQueensideRights {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        if question != Question::CastlingRights {
-            return answer;
-        }
-        let mut rights = scene.setup.castling;
-        for color in Color::ALL {
-            let king = scene.setup.king(color).map(Square::file);
-            for rook in scene.setup.castling.files(color) {
-                if king.is_some_and(|king| CastlingSide::of(king, rook) == CastlingSide::Queen) {
-                    rights = rights.without(color, rook);
+/// Implements bugs by the answers that they change, each as an arm of a match on question and right answer.
+macro_rules! wrong_answers {
+    ($($bug:ident($scene:pat_param) { $($arms:tt)* })*) => {$(
+        impl Bug for super::$bug {
+            fn answer(question: Question, $scene: &Scene<'_>, answer: Answer) -> Answer {
+                match (question, answer) {
+                    $($arms)*
+                    (_, answer) => answer,
                 }
             }
         }
-        Answer::Rights(rights)
-    }
+    )*};
 }
 
-impl Bug for super::ListsTwoOfAKind {
-    fn answer(question: Question, _: &Scene<'_>, answer: Answer) -> Answer {
-        match (question, answer) {
-            (Question::SquaresOf(piece), Answer::Squares(mut squares)) => {
-                squares.truncate(if piece.role == Role::Pawn { 8 } else { 2 });
-                Answer::Squares(squares)
-            }
-            (_, answer) => answer,
+wrong_answers! {
+    AttacksNoOwnPiece(scene) {
+        (Question::IsAttacked(square, by), _)
+            if scene.setup.piece_at(square).is_some_and(|piece| piece.color == by) =>
+        {
+            Answer::Flag(false)
         }
     }
-}
-
-impl Bug for super::MovesOneOfTwoRecords {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        let Scene { start, setup, .. } = scene;
-        let differs = |square: &Square| start.piece_at(*square) != setup.piece_at(*square);
-        match question {
-            Question::Records => {
-                Answer::Records(Square::ALL.into_iter().find(differs).map(|square| {
-                    Inconsistency::new(
-                        square,
-                        [
-                            ("the sets", setup.piece_at(square)),
-                            ("the cells", start.piece_at(square)),
-                        ],
-                    )
-                }))
-            }
-            _ => answer,
+    KeyWithoutEnPassant(scene) {
+        (Question::Key, _) => {
+            Answer::Key(Some(Key::of(&Setup { en_passant: None, ..scene.setup.clone() })))
         }
     }
-}
-
-impl Bug for super::OccupiesFirstSquaresOnly {
-    fn answer(question: Question, _: &Scene<'_>, answer: Answer) -> Answer {
-        match (question, answer) {
-            (Question::Occupied, Answer::Squares(mut squares)) => {
-                squares.retain(|square| !matches!(square.rank(), Rank::Fourth | Rank::Fifth));
-                Answer::Squares(squares)
-            }
-            (_, answer) => answer,
+    ShowsPiecesAsSetUp(scene) {
+        (Question::PieceAt(square), _) => Answer::Piece(scene.start.piece_at(square)),
+        (Question::Pieces, _) => {
+            let piece = |square| Some((square, scene.start.piece_at(square)?));
+            Answer::Pieces(Square::ALL.into_iter().filter_map(piece).collect())
         }
     }
-}
-
-impl Bug for super::AttackersLookThroughKings {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match question {
-            Question::AttackersTo(square, by) => {
-                let mut without = scene.setup.clone();
-                if let Some(king) = scene.setup.king(!by).filter(|&king| king != square) {
-                    without.put(king, None);
+    TurnAsSetUp(scene) {
+        (Question::Turn, _) => Answer::Color(scene.start.turn),
+    }
+    CapturesOwnRook(scene) {
+        (Question::Captured(mv), _) if mv.kind() == MoveKind::Castling => {
+            Answer::Piece(scene.setup.piece_at(mv.target()))
+        }
+        (Question::IsCapture(mv), _) if mv.kind() == MoveKind::Castling => Answer::Flag(true),
+    }
+    MovesThePromotedPiece(scene) {
+        (Question::MovingPiece(mv), Answer::Piece(piece)) => {
+            let promoted = mv.promotes_to().map(|role| Piece::new(scene.setup.turn, role));
+            Answer::Piece(promoted.or(piece))
+        }
+    }
+    ForgetsQueensideRights(scene) {
+        (Question::CastlingRights, Answer::Rights(mut rights)) => {
+            for color in Color::ALL {
+                let king = scene.setup.king(color).map(Square::file);
+                for rook in scene.setup.castling.files(color) {
+                    if king.is_some_and(|king| CastlingSide::of(king, rook) == CastlingSide::Queen) {
+                        rights = rights.without(color, rook);
+                    }
                 }
-                Answer::Squares(reference::attackers(RULES, &without, square, by))
             }
-            _ => answer,
+            Answer::Rights(rights)
+        }
+    }
+    ListsTwoOfAKind(_) {
+        (Question::SquaresOf(piece), Answer::Squares(mut squares)) => {
+            squares.truncate(if piece.role == Role::Pawn { 8 } else { 2 });
+            Answer::Squares(squares)
+        }
+    }
+    MovesOneOfTwoRecords(scene) {
+        (Question::Records, _) => {
+            let pieces = |at| [scene.setup, scene.start].map(|setup: &Setup| setup.piece_at(at));
+            let differ = |at: &Square| pieces(*at)[0] != pieces(*at)[1];
+            Answer::Records(Square::ALL.into_iter().find(differ).map(|square| {
+                let [sets, cells] = pieces(square);
+                Inconsistency::new(square, [("the sets", sets), ("the cells", cells)])
+            }))
+        }
+    }
+    OccupiesFirstSquaresOnly(_) {
+        (Question::Occupied, Answer::Squares(mut squares)) => {
+            squares.retain(|square| !matches!(square.rank(), Rank::Fourth | Rank::Fifth));
+            Answer::Squares(squares)
+        }
+    }
+    AttackersLookThroughKings(scene) {
+        (Question::AttackersTo(square, by), _) => {
+            let mut without = scene.setup.clone();
+            if let Some(king) = scene.setup.king(!by).filter(|&king| king != square) {
+                without.put(king, None);
+            }
+            Answer::Squares(reference::attackers(RULES, &without, square, by))
+        }
+    }
+    AttacksEndBeforePieces(scene) {
+        (Question::AttacksFrom(_), Answer::Squares(mut squares)) => {
+            squares.retain(|&to| scene.setup.piece_at(to).is_none());
+            Answer::Squares(squares)
+        }
+    }
+    ChecksTheOtherKing(Scene { setup, .. }) {
+        (Question::Checkers, _) => {
+            let attackers = |king| reference::attackers(RULES, setup, king, setup.turn);
+            Answer::Squares(setup.king(!setup.turn).into_iter().flat_map(attackers).collect())
+        }
+    }
+    CountsPromotionsOnce(scene) {
+        (Question::Count, _) => Answer::Number(ends(scene.legal_moves())),
+        (Question::Replies, _) => {
+            Answer::Number(scene.replies(&scene.legal_moves()).map(ends).sum())
+        }
+        (Question::Children, Answer::Children(children)) => {
+            let setups = children.into_iter().map(|(setup, _)| setup);
+            Answer::Children(setups.zip(scene.replies(&scene.legal_moves()).map(ends)).collect())
+        }
+    }
+    ShowsChildrenOfFirstMoves(scene) {
+        (Question::Children, Answer::Children(mut children)) => {
+            children.truncate(SHOWN);
+            Answer::Children(children)
+        }
+        (Question::Replies, _) => {
+            let mut moves = scene.legal_moves();
+            moves.truncate(SHOWN);
+            Answer::Number(scene.replies(&moves).map(|replies| replies.len() as u64).sum())
+        }
+    }
+    FindsPseudoLegalMoves(scene) {
+        (Question::Find(mv), _) if scene.pseudo_legal_moves().contains(&mv) => {
+            Answer::Move(Some(mv))
+        }
+        (Question::IsLegal(mv), _) => Answer::Flag(scene.pseudo_legal_moves().contains(&mv)),
+    }
+    MateOnceTheKingIsStuck(scene) {
+        (Question::HasMove, _) => {
+            let king = scene.setup.king(scene.setup.turn);
+            Answer::Flag(scene.legal_moves().iter().any(|mv| Some(mv.origin()) == king))
+        }
+    }
+    AppendsTheFirst(_) {
+        (Question::Appended, Answer::Moves(mut moves)) => {
+            if let Some(&first) = moves.first() {
+                moves.fill(first);
+            }
+            Answer::Moves(moves)
+        }
+    }
+    CapturesOnOccupiedSquares(scene) {
+        (Question::Captures | Question::AppendedCaptures, Answer::Moves(mut moves)) => {
+            moves.retain(|mv| scene.setup.piece_at(mv.target()).is_some());
+            Answer::Moves(moves)
+        }
+    }
+    CapturesByPinnedPieces(scene) {
+        (Question::Captures | Question::AppendedCaptures, _) => {
+            let mut moves = scene.pseudo_legal_moves();
+            moves.retain(|mv| match mv.kind() {
+                MoveKind::Normal => scene.setup.piece_at(mv.target()).is_some(),
+                MoveKind::Promotion(_) | MoveKind::EnPassant => true,
+                MoveKind::Castling => false,
+            });
+            Answer::Moves(moves)
+        }
+    }
+    ArrivalsOfPinnedPieces(scene) {
+        (Question::Arrivals(role, to) | Question::AppendedArrivals(role, to), _) => {
+            let mut moves = arrivals(scene.setup, scene.pseudo_legal_moves(), role, to);
+            moves.retain(|mv| mv.kind() != MoveKind::Castling);
+            Answer::Moves(moves)
+        }
+    }
+    ArrivalsOfCastlingKings(scene) {
+        (Question::Arrivals(role, to) | Question::AppendedArrivals(role, to), _) => {
+            Answer::Moves(arrivals(scene.setup, scene.legal_moves(), role, to))
+        }
+    }
+    PassKeepsEnPassant(scene) {
+        (Question::Pass, Answer::Setup(Some(after))) => {
+            passed(Setup { en_passant: scene.setup.en_passant, ..*after })
+        }
+    }
+    PassesInCheck(scene) {
+        (Question::Pass, _) => {
+            passed(Setup { turn: !scene.setup.turn, en_passant: None, ..scene.setup.clone() })
+        }
+    }
+    PassForgetsCastling(scene) {
+        (Question::Pass, Answer::Setup(Some(after))) => {
+            passed(Setup { castling: after.castling.without_color(scene.setup.turn), ..*after })
         }
     }
 }
 
-impl Bug for super::AttacksEndBeforePieces {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        match (question, answer) {
-            (Question::AttacksFrom(_), Answer::Squares(mut squares)) => {
-                squares.retain(|&to| scene.setup.piece_at(to).is_none());
-                Answer::Squares(squares)
-            }
-            (_, answer) => answer,
-        }
-    }
+/// The number of children that a bug shows.
+const SHOWN: usize = 32;
+
+/// The number of moves, where those of one piece to one square are one.
+fn ends(moves: Vec<Move>) -> u64 {
+    let ends = moves.into_iter().map(|mv| (mv.origin(), mv.target()));
+    ends.collect::<HashSet<_>>().len() as u64
 }
 
-impl Bug for super::ChecksTheOtherKing {
-    fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        let Setup { turn, .. } = *scene.setup;
-        match question {
-            Question::Checkers => {
-                let king = scene.setup.king(!turn).into_iter();
-                let attackers = |king| reference::attackers(RULES, scene.setup, king, turn);
-                Answer::Squares(king.flat_map(attackers).collect())
-            }
-            _ => answer,
-        }
-    }
+/// The moves of a role to a square.
+fn arrivals(setup: &Setup, mut moves: Vec<Move>, role: Role, to: Square) -> Vec<Move> {
+    let arrives = |mv: Move| setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == role);
+    moves.retain(|&mv| mv.target() == to && arrives(mv));
+    moves
+}
+
+/// The answer of a pass that leads to this setup.
+fn passed(setup: Setup) -> Answer {
+    Answer::Setup(Some(Box::new(setup)))
 }

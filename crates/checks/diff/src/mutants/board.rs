@@ -121,19 +121,9 @@ impl Blocks {
 }
 
 /// A board that plays `V` correctly except for the bug `K`.
-///
-/// With [`NoBug`] it is also the type of a board whose bug is known at run time only: see
-/// [`with_bug`].
 pub type Mutant<K, V = Chess> = AnyBoard<V, Inside<K, V>>;
 
-/// The board of a setup, with the bug `K`, which its type does not name: checks are compiled
-/// once for all bugs.
-#[must_use]
-pub fn with_bug<K: Bug<V>, V: Variant>(setup: &Setup) -> Mutant<NoBug, V> {
-    with(setup, const { &Blocks::of::<K, V>() })
-}
-
-/// A board of a setup that plays by these building blocks.
+/// A board of a setup that plays by these building blocks, which its type does not name: it is compiled once for all bugs.
 pub(crate) fn with<V: Variant>(setup: &Setup, blocks: &'static Blocks) -> Mutant<NoBug, V> {
     Inside::with(setup, blocks).into()
 }

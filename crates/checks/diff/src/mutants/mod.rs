@@ -53,19 +53,15 @@ mod board;
 
 mod answers;
 mod castling;
-mod en_passant;
-mod king_safety;
-mod lists;
 mod makruk;
-mod passing;
-mod pawns;
-mod unmaking;
+mod moves;
 
-pub use board::{Bug, Inside, Mutant, NoBug, Scene, with_bug};
+pub use board::{Bug, Inside, Mutant, NoBug, Scene};
 
 use core::fmt;
 
-use polyboard_rules::{Chess, Makruk, Position, Rules, Variant};
+use polyboard_backend::{AnyVariant, DynBoard, boxed};
+use polyboard_rules::{Chess, Makruk, Playable};
 
 use board::Blocks;
 
@@ -79,9 +75,10 @@ pub struct Planted {
     pub family: &'static str,
     /// A description of the bug in a sentence or two.
     pub what: &'static str,
-    /// The rules of the variant that the board plays.
-    pub rules: &'static Rules,
-    blocks: &'static Blocks,
+    /// The variant that the board plays.
+    pub game: AnyVariant,
+    /// Sets up a board with this bug; `None` for a position of another variant.
+    pub set_up: fn(&Playable) -> Option<Box<dyn DynBoard>>,
 }
 
 impl Planted {
@@ -89,12 +86,6 @@ impl Planted {
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Planted> {
         ALL.iter().find(|planted| planted.name.eq_ignore_ascii_case(name))
-    }
-
-    /// The board of a position, with this bug; `None` if the bug is one of another variant.
-    #[must_use]
-    pub fn board<V: Variant>(&self, position: &Position<V>) -> Option<Mutant<NoBug, V>> {
-        (V::RULES == *self.rules).then(|| board::with(position.setup(), self.blocks))
     }
 }
 
@@ -119,8 +110,12 @@ macro_rules! planted {
             name: stringify!($bug),
             family: $family,
             what: concat!($($doc),*).trim_ascii(),
-            rules: &$variant::RULES,
-            blocks: &const { Blocks::of::<$bug, $variant>() },
+            game: AnyVariant::of::<$variant>(),
+            set_up: |position| {
+                position.position::<$variant>()?;
+                let blocks = const { &Blocks::of::<$bug, $variant>() };
+                Some(boxed(board::with::<$variant>(position.setup(), blocks)))
+            },
         }),*),*),*];
     };
 }

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use polyboard_backend::{AnyVariant, DynBoard};
-use polyboard_notation::{Castling, FenStyle, shown};
+use polyboard_backend::AnyVariant;
+use polyboard_notation::{Castling, FenStyle};
 
 use super::{
     ProgramError,
@@ -63,7 +63,6 @@ impl Side for DivideScript {
         process.close();
         let mut counts = Counts::new(&self.game, line);
         let deadline = process.deadline();
-        let name = self.name.clone();
         let mut total = None;
         while let Some(line) = process.line(&question, deadline)? {
             process.check_moves(&question, counts.counts.len())?;
@@ -74,22 +73,13 @@ impl Side for DivideScript {
                 (None, Ok(number)) => total = Some(number),
                 _ => {
                     let expected = "a move in UCI and its count, as in \"e2e4 20\", or the total";
-                    let line = shown(&line);
-                    return Err(ProgramError::Nonsense { name, question, line, expected });
+                    return Err(process.nonsense(&question, &line, expected));
                 }
             }
         }
-        match total {
-            Some(_) | None if process.failed() => Err(process.died(&question)),
+        match total.filter(|_| !process.failed()) {
             None => Err(process.died(&question)),
-            Some(total) if total != counts.sum() => {
-                Err(ProgramError::WrongTotal { name, question, sum: counts.sum(), total })
-            }
-            Some(_) => Ok(counts.counts),
+            Some(total) => process.checked(&question, counts, total),
         }
-    }
-
-    fn board(&self, _: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError> {
-        Ok(None)
     }
 }

@@ -1,16 +1,65 @@
 //! Programs that count leaves: engines, and scripts for perftree.
 
 mod divide_script;
-mod named;
 mod process;
 mod read_move;
 mod uci_engine;
 
 use std::time::Duration;
 
+use polyboard_backend::AnyVariant;
+
 pub use divide_script::DivideScript;
-pub use named::Program;
 pub use uci_engine::UciEngine;
+
+use crate::{Line, Side, side::Counts};
+
+/// A program as a side, of either kind.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Program {
+    /// An engine, in one process for all answers.
+    Engine(UciEngine),
+    /// A script, in a process for each answer.
+    Script(DivideScript),
+}
+
+impl Program {
+    /// Starts the program of a text such as `engine:stockfish` or `divide:./script`; `None` for a text of
+    /// another form.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramError`] if it does not start, or does not play the variant.
+    pub fn start(
+        text: &str,
+        game: AnyVariant,
+        timeout: Duration,
+    ) -> Option<Result<Program, ProgramError>> {
+        let (kind, command) = text.split_once(':')?;
+        match &kind.to_ascii_lowercase()[..] {
+            "engine" => Some(UciEngine::start(command, game, timeout).map(Program::Engine)),
+            "divide" => Some(DivideScript::new(command, game, timeout).map(Program::Script)),
+            _ => None,
+        }
+    }
+}
+
+impl Side for Program {
+    fn name(&self) -> &str {
+        match self {
+            Program::Engine(engine) => engine.name(),
+            Program::Script(script) => script.name(),
+        }
+    }
+
+    fn divide(&mut self, line: &Line, depth: u32) -> Result<Counts, ProgramError> {
+        match self {
+            Program::Engine(engine) => engine.divide(line, depth),
+            Program::Script(script) => script.divide(line, depth),
+        }
+    }
+}
 
 /// The reason why a program's answer cannot be used.
 ///
@@ -59,58 +108,15 @@ pub enum ProgramError {
         /// The time limit.
         timeout: Duration,
     },
-    /// The program prints a line that is too long.
-    #[error(
-        "{name} answered {question:?} with a line of {limit} bytes or more; print each move and its \
-         count in a line of its own"
-    )]
-    LongLine {
+    /// The answer cannot be used.
+    #[error("{name} answered {question:?} with {fault}")]
+    Answer {
         /// The program.
         name: String,
         /// The question.
         question: String,
-        /// The bytes that a line must be shorter than.
-        limit: usize,
-    },
-    /// The program lists more moves than a position can have.
-    #[error(
-        "{name} answered {question:?} with more than {limit} moves; list each legal move once, with \
-         its count"
-    )]
-    TooManyMoves {
-        /// The program.
-        name: String,
-        /// The question.
-        question: String,
-        /// The most moves of an answer.
-        limit: usize,
-    },
-    /// The program says something that is not understood.
-    #[error("{name} answered {question:?} with \"{line}\", which is not {expected}")]
-    Nonsense {
-        /// The program.
-        name: String,
-        /// The question.
-        question: String,
-        /// The answer.
-        line: String,
-        /// The kind of answer that was expected.
-        expected: &'static str,
-    },
-    /// The total that a program prints is not the sum of its counts.
-    #[error(
-        "{name} answered {question:?} with counts that add up to {sum}, but with the total {total}; \
-         the total must be the sum"
-    )]
-    WrongTotal {
-        /// The program.
-        name: String,
-        /// The question.
-        question: String,
-        /// The sum of its counts.
-        sum: u128,
-        /// The total that it printed.
-        total: u128,
+        /// What is wrong with the answer, and the remedy.
+        fault: String,
     },
     /// The program cannot be asked about a position.
     #[error("{name} cannot play {what}: {why}; compare it in other positions")]

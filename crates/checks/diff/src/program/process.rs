@@ -8,7 +8,8 @@ use std::{
 
 use polyboard_notation::shown;
 
-use super::ProgramError;
+use super::{ProgramError, read_move::Counts};
+use crate::side;
 
 /// The most lines that wait to be read.
 const LINES: usize = 64;
@@ -125,11 +126,12 @@ impl Process {
         let is_over = deadline.is_some_and(|deadline| Instant::now() >= deadline);
         match self.lines.recv_timeout(deadline.map_or(FOREVER, left)) {
             Ok(Some(line)) if !is_over => Ok(Some(line)),
-            Ok(None) if !is_over => Err(ProgramError::LongLine {
-                name: self.name.clone(),
-                question: question.to_owned(),
-                limit: LINE,
-            }),
+            Ok(None) if !is_over => Err(self.unusable(
+                question,
+                format!(
+                    "a line of {LINE} bytes or more; print each move and its count in a line of its own"
+                ),
+            )),
             Err(RecvTimeoutError::Disconnected) => Ok(None),
             Ok(_) | Err(RecvTimeoutError::Timeout) => Err(ProgramError::TimedOut {
                 name: self.name.clone(),
@@ -139,13 +141,56 @@ impl Process {
         }
     }
 
+    /// Reads lines up to the last one of an answer.
+    pub(super) fn until(
+        &mut self,
+        question: &str,
+        last: &str,
+        mut read: impl FnMut(String),
+    ) -> Result<(), ProgramError> {
+        let deadline = self.deadline();
+        loop {
+            match self.line(question, deadline)? {
+                Some(line) if line == last => return Ok(()),
+                Some(line) => read(line),
+                None => return Err(self.died(question)),
+            }
+        }
+    }
+
     /// Refuses an answer with more moves than a position can have.
     pub(super) fn check_moves(&self, question: &str, moves: usize) -> Result<(), ProgramError> {
         if moves <= MOVES {
             return Ok(());
         }
-        let (name, question) = (self.name.clone(), question.to_owned());
-        Err(ProgramError::TooManyMoves { name, question, limit: MOVES })
+        let fault = "moves; list each legal move once, with its count";
+        Err(self.unusable(question, format!("more than {MOVES} {fault}")))
+    }
+
+    /// The counts, if they add up to the total.
+    pub(super) fn checked(
+        &self,
+        question: &str,
+        counts: Counts<'_>,
+        total: u128,
+    ) -> Result<side::Counts, ProgramError> {
+        let sum = counts.sum();
+        if sum == total {
+            return Ok(counts.counts);
+        }
+        let fault = format!(
+            "counts that add up to {sum}, but with the total {total}; the total must be the sum"
+        );
+        Err(self.unusable(question, fault))
+    }
+
+    /// The error of an answer that is not understood.
+    pub(super) fn nonsense(&self, question: &str, line: &str, expected: &str) -> ProgramError {
+        self.unusable(question, format!("\"{}\", which is not {expected}", shown(line)))
+    }
+
+    fn unusable(&self, question: &str, fault: String) -> ProgramError {
+        ProgramError::Answer { name: self.name.clone(), question: question.to_owned(), fault }
     }
 
     /// The error of a program that has ended too early.

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use polyboard_backend::{AnyVariant, DynBoard};
+use polyboard_backend::AnyVariant;
 use polyboard_notation::{Castling, CastlingFen, FenStyle, shown};
 use polyboard_rules::{CastlingSide, Chess, Color, Setup, Variant};
 use polyboard_squares::File;
@@ -43,16 +43,9 @@ impl UciEngine {
         let name = format!("engine:{command}");
         let mut process = Process::start(&name, &words(command)?, timeout)?;
         process.send("uci");
-        let deadline = process.deadline();
         let (mut title, mut variants) = (None, String::new());
         let (mut has_threads, mut has_chess960) = (false, false);
-        loop {
-            let Some(line) = process.line("uci", deadline)? else {
-                return Err(process.died("uci"));
-            };
-            if line == "uciok" {
-                break;
-            }
+        process.until("uci", "uciok", |line| {
             if let Some(name) = line.strip_prefix("id name ") {
                 title = Some(shown(name.trim()));
             }
@@ -61,7 +54,7 @@ impl UciEngine {
             if line.starts_with("option name UCI_Variant") {
                 variants = line;
             }
-        }
+        })?;
         if *game.rules != Chess::RULES {
             let plays = variants.split_whitespace().any(|word| word == game.rules.name);
             if !plays {
@@ -102,14 +95,7 @@ impl UciEngine {
     pub fn start_game(&mut self) -> Result<(), ProgramError> {
         self.process.send("ucinewgame");
         self.process.send("isready");
-        let deadline = self.process.deadline();
-        loop {
-            match self.process.line("isready", deadline)? {
-                Some(line) if line == "readyok" => return Ok(()),
-                Some(_) => {}
-                None => return Err(self.process.died("isready")),
-            }
-        }
+        self.process.until("isready", "readyok", drop)
     }
 
     /// Tells the engine whether castling is spelt as in Chess960.
@@ -156,11 +142,7 @@ impl Side for UciEngine {
             };
             let total = line.strip_prefix("Nodes searched:").map(str::trim);
             if let Some(total) = total.and_then(|total| total.parse::<u128>().ok()) {
-                let (name, sum) = (self.name.clone(), counts.sum());
-                return match total == sum {
-                    true => Ok(counts.counts),
-                    false => Err(ProgramError::WrongTotal { name, question, sum, total }),
-                };
+                return self.process.checked(&question, counts, total);
             }
             if line.is_empty() || line.starts_with("info") || counts.read(&line) {
                 continue;
@@ -168,16 +150,10 @@ impl Side for UciEngine {
             // An engine may print other lines beside its counts. But a best move means that it does
             // not support perft.
             if line.starts_with("bestmove") || line.contains(':') || looks_like_a_count(&line) {
-                let name = self.name.clone();
                 let expected = "a move in UCI and its count, as in \"e2e4: 20\"";
-                let line = shown(&line);
-                return Err(ProgramError::Nonsense { name, question, line, expected });
+                return Err(self.process.nonsense(&question, &line, expected));
             }
         }
-    }
-
-    fn board(&self, _: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError> {
-        Ok(None)
     }
 }
 

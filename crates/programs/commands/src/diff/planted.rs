@@ -20,7 +20,7 @@ pub(super) fn of(side: &str) -> Result<Option<&'static Planted>, Failure> {
 
 /// The variant of a side that is a mutant.
 pub(super) fn variant_of(side: &str) -> Option<BuiltInVariant> {
-    of(side).ok()??.rules.name.parse().ok()
+    of(side).ok()??.game.rules.name.parse().ok()
 }
 
 /// The list of the planted bugs.
@@ -43,7 +43,7 @@ impl Bugs {
             name: planted.name,
             family: planted.family,
             what: planted.what.replace('`', ""),
-            variant: planted.rules.name,
+            variant: planted.game.rules.name,
         };
         Bugs { mutants: ALL.iter().map(bug).collect() }
     }

@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-use polyboard::{
-    Position, Variant, boxed,
-    diff::{BoardSide, Program, Side},
-};
+use polyboard::diff::{BoardSide, Program, Side};
 use polyboard_backend::AnyVariant;
 
 use super::planted;
@@ -18,27 +15,27 @@ pub(super) struct Sides {
 
 impl Sides {
     /// Both sides, programs started.
-    pub(super) fn start<V: Variant>(names: [&str; 2], timeout: Duration) -> Result<Sides, Failure> {
+    pub(super) fn start(
+        names: [&str; 2],
+        game: AnyVariant,
+        timeout: Duration,
+    ) -> Result<Sides, Failure> {
         let [left, right] = names;
-        Ok(Sides { left: side::<V>(left, timeout)?, right: side::<V>(right, timeout)? })
+        Ok(Sides { left: side(left, game, timeout)?, right: side(right, game, timeout)? })
     }
 }
 
-fn side<V: Variant>(name: &str, timeout: Duration) -> Result<Box<dyn Side>, Failure> {
-    let game = AnyVariant::of::<V>();
+fn side(name: &str, game: AnyVariant, timeout: Duration) -> Result<Box<dyn Side>, Failure> {
     if let Some(planted) = planted::of(name)? {
-        if *planted.rules != V::RULES {
-            let (own, played) = (planted.rules.name, V::RULES.name);
+        if planted.game.rules != game.rules {
+            let (own, played) = (planted.game.rules.name, game.rules.name);
             let fault = format!(
                 "the bug is one of {own}, but the variant is {played}; leave --variant out, and compare it \
                  with a side that plays {own}"
             );
             return Err(Failure::at(quote(name), fault));
         }
-        let board = |position: &Position<V>| {
-            boxed(planted.board::<V>(position).expect("the bug is one of this variant"))
-        };
-        return Ok(Box::new(BoardSide::new(name, board)));
+        return Ok(Box::new(BoardSide::new(name, game, planted.set_up)));
     }
     if let Some(program) = Program::start(name, game, timeout) {
         return Ok(Box::new(program.map_err(|error| Failure::new(error.to_string()))?));
@@ -51,7 +48,7 @@ fn side<V: Variant>(name: &str, timeout: Duration) -> Result<Box<dyn Side>, Fail
         return Err(Failure::at(quote(name), fault));
     }
     let remedy = "to compare all boards, write polyboard compare --backends all";
-    let backend = backends::one(name, remedy, &[V::RULES])?;
-    let side = BoardSide::backend::<V>(backend);
+    let backend = backends::one(name, remedy, &[*game.rules])?;
+    let side = BoardSide::backend(backend, game);
     Ok(Box::new(side.map_err(|error| Failure::new(error.to_string()))?))
 }

@@ -215,8 +215,7 @@ fn no_evaluation_is_too_large() {
         evaluation.phase = [value; 6];
         evaluation.full = value;
         evaluation.values = [[value; 2]; 6];
-        evaluation.opening = [[[value; 4]; 8]; 6];
-        evaluation.ending = [[[value; 4]; 8]; 6];
+        evaluation.squares = [[[[value; 2]; 4]; 8]; 6];
         let structure = &mut evaluation.structure;
         structure.passed = [[value; 2]; 8];
         structure.isolated = [value; 2];

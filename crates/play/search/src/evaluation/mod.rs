@@ -54,10 +54,8 @@ pub struct Evaluation {
     pub full: i16,
     /// The values of the roles in the opening and in the ending.
     pub values: [[i16; 2]; 6],
-    /// The values of the squares in the opening, by role.
-    pub opening: [Squares; 6],
-    /// The values of the squares in the ending, by role.
-    pub ending: [Squares; 6],
+    /// The values of the squares in the opening and in the ending, by role.
+    pub squares: [Squares; 6],
     /// The values of the structure of the pawns.
     pub structure: Structure,
     /// The values of what the pieces do.
@@ -69,8 +67,9 @@ pub struct Evaluation {
     pub movements: [Option<Movement>; 6],
 }
 
-/// The values of the squares of one role: the ranks from the eighth to the first, the files a to d.
-pub type Squares = [[i16; 4]; 8];
+/// The values of the squares of one role, each in the opening and in the ending: the ranks from the eighth to the
+/// first, the files a to d.
+pub type Squares = [[[i16; 2]; 4]; 8];
 
 impl Evaluation {
     /// The default evaluation of a variant: tuned for chess, and [derived](Evaluation::derived) from the rules
@@ -105,8 +104,7 @@ impl Evaluation {
             phase: [0; 6],
             full: 1,
             values: [[0; 2]; 6],
-            opening: NO_SQUARES,
-            ending: NO_SQUARES,
+            squares: [[[[0; 2]; 4]; 8]; 6],
             structure: Structure::default(),
             activity: Activity::default(),
             tempo: [0; 2],
@@ -122,6 +120,16 @@ impl Evaluation {
         [opening, ending]
     }
 
+    /// The value of a piece on a square for its side, in the opening and in the ending.
+    #[must_use]
+    pub fn of_piece(&self, piece: Piece, square: Square) -> [i32; 2] {
+        let role = piece.role as usize;
+        let file = (square.file() as usize).min(7 - square.file() as usize);
+        let row = 7 - piece.color.rank(square.rank()) as usize;
+        let [values, squares] = [self.values[role], self.squares[role][row][file]];
+        [0, 1].map(|phase| i32::from(values[phase]) + i32::from(squares[phase]))
+    }
+
     /// The value of a setup for the side to move.
     #[must_use]
     pub fn of_position(&self, setup: &Setup) -> i32 {
@@ -129,8 +137,6 @@ impl Evaluation {
         weights.of(setup).score(&weights, setup.turn)
     }
 }
-
-const NO_SQUARES: [Squares; 6] = [[[0; 4]; 8]; 6];
 
 /// The bound of evaluations, with any number of queens.
 const BOUND: i32 = 20_000;
@@ -175,19 +181,12 @@ impl Weights {
         for color in Color::ALL {
             let sign = if color == Color::White { 1 } else { -1 };
             for role in Role::ALL {
-                let r = role as usize;
                 for square in Square::ALL {
-                    let file = (square.file() as usize).min(7 - square.file() as usize);
-                    let row = 7 - color.rank(square.rank()) as usize;
-                    let value = |phase: usize, squares: &[Squares; 6]| {
-                        let value = evaluation.values[r][phase];
-                        sign * (i32::from(value) + i32::from(squares[r][row][file]))
-                    };
-                    pieces[color as usize][r][square as usize] = Balance {
-                        opening: value(0, &evaluation.opening),
-                        ending: value(1, &evaluation.ending),
-                        phase: evaluation.phase[r].into(),
-                    };
+                    let values = evaluation.of_piece(Piece::new(color, role), square);
+                    let [opening, ending] = values.map(|value| sign * value);
+                    let phase = evaluation.phase[role as usize].into();
+                    pieces[color as usize][role as usize][square as usize] =
+                        Balance { opening, ending, phase };
                 }
             }
         }

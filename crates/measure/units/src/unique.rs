@@ -1,6 +1,5 @@
 //! The unique positions a few plies deep.
 
-use core::cmp::Ordering;
 use std::io::{self, Write};
 
 use polyboard_board::{Board, MoveList};
@@ -22,7 +21,7 @@ pub const BYTES_PER_POSITION: usize = size_of::<Entry>();
 const _: () = assert!(BYTES_PER_POSITION == 48);
 
 /// A position and the number of sequences of moves that lead to it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Entry {
     packed: Packed,
     multiplicity: u128,
@@ -222,27 +221,8 @@ impl Record for Entry {
     }
 
     fn absorb(&mut self, copy: &Entry) -> bool {
-        self.multiplicity += copy.multiplicity;
-        true
-    }
-}
-
-impl PartialEq for Entry {
-    fn eq(&self, other: &Entry) -> bool {
-        self.packed == other.packed
-    }
-}
-
-impl Eq for Entry {}
-
-impl PartialOrd for Entry {
-    fn partial_cmp(&self, other: &Entry) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Entry {
-    fn cmp(&self, other: &Entry) -> Ordering {
-        self.packed.cmp(&other.packed)
+        let is_copy = self.packed == copy.packed;
+        self.multiplicity += if is_copy { copy.multiplicity } else { 0 };
+        is_copy
     }
 }

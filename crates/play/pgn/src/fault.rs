@@ -2,8 +2,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::bytes::excerpt;
-use crate::limits::{MAX_DEPTH, MAX_FAULTS, MAX_GAME_BYTES, MAX_ITEMS, MAX_TAGS};
-use crate::token::RawFault;
+use crate::token::{MAX_DEPTH, MAX_FAULTS, MAX_GAME_BYTES, MAX_ITEMS, MAX_TAGS, RawFault};
 
 /// A place in a PGN file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

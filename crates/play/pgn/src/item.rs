@@ -2,6 +2,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use memchr::{memchr, memchr2};
+use strum::{Display, EnumString, IntoStaticStr};
 
 use crate::bytes::decode;
 
@@ -65,6 +66,31 @@ pub struct Tag<'a> {
     pub value: Cow<'a, str>,
     /// The bytes of the tag pair in the text of the game, with its brackets.
     pub span: Range<usize>,
+}
+
+/// A game termination marker: the result at the end of the movetext. The standard has these four.
+///
+/// ```
+/// use polyboard::pgn::Termination;
+///
+/// assert_eq!("1/2-1/2".parse(), Ok(Termination::Draw));
+/// assert_eq!(Termination::WhiteWins.to_string(), "1-0");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, EnumString, IntoStaticStr)]
+pub enum Termination {
+    /// White wins, `1-0`.
+    #[strum(serialize = "1-0")]
+    WhiteWins,
+    /// Black wins, `0-1`.
+    #[strum(serialize = "0-1")]
+    BlackWins,
+    /// The game is drawn, `1/2-1/2`.
+    #[strum(serialize = "1/2-1/2")]
+    Draw,
+    /// The game is not over, or its result is unknown, `*`.
+    #[default]
+    #[strum(serialize = "*")]
+    Unknown,
 }
 
 /// The text of a comment.

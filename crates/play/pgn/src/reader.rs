@@ -8,8 +8,7 @@ use crate::fault::FaultKind;
 use crate::fault::Place;
 use crate::game_text::GameText;
 use crate::lexer::{Lexer, Step};
-use crate::limits::MAX_GAME_BYTES;
-use crate::token::Token;
+use crate::token::{MAX_GAME_BYTES, Token};
 
 const BOM: &[u8] = "\u{feff}".as_bytes();
 

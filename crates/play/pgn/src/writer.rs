@@ -3,9 +3,8 @@ use std::fmt;
 use std::io::{self, Write};
 
 use crate::game_text::GameText;
-use crate::item::{Item, one_line};
+use crate::item::{Item, Termination, one_line};
 use crate::lines::{Lines, comment_words};
-use crate::termination::Termination;
 
 /// The seven tag roster, which the export format writes first.
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
@@ -187,7 +186,7 @@ impl<W: Write> Writer<W> {
         while !self.variations.is_empty() {
             self.item(&Item::Close);
         }
-        self.lines.word(result.as_str());
+        self.lines.word(result.into());
         self.lines.line("");
         let written = self.output.write_all(self.lines.text().as_bytes());
         self.lines.clear();

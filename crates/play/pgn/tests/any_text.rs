@@ -3,7 +3,7 @@
 
 use std::io::{self, Read};
 
-use polyboard_pgn::{GameBuf, GameText, Item, MoveNumber, Reader, Termination, Writer};
+use polyboard_pgn::{GameText, Item, MoveNumber, Reader, Termination, Writer};
 use proptest::{collection::vec, prelude::*, test_runner::RngSeed};
 
 use crate::common::{dump, dump_all, items};
@@ -82,12 +82,10 @@ fn is_reread_in_any_way(text: &[u8]) {
     }
     let mut reader = Reader::new(text);
     let mut all = Vec::new();
-    let mut buf = GameBuf::default();
     while let Some(game) = reader.next_game().expect("memory can be read") {
         all.extend_from_slice(game.text());
         is_accounted_for(&game);
-        buf.copy_from(&game);
-        assert_eq!(dump(&buf.view()), dump(&game));
+        assert_eq!(dump(&game.to_buf().view()), dump(&game));
         assert!(game.faults().all(|error| error.to_string().len() < 500));
         if game.faults().len() == 0 && !game.is_empty() {
             survives(&game);

@@ -79,7 +79,7 @@ fn games_of_lichess_have_the_published_ends_on_every_board() {
         );
         assert!(game.errors.is_empty(), "{:?}", game.errors);
         let text = reader.next_game().unwrap().expect("a game for every fact");
-        assert_eq!(text.result().map(Termination::as_str), Some(result));
+        assert_eq!(text.result().map(<&str>::from), Some(result));
     }
     assert_eq!(replayed::<LefrBoard<Chess>>(LICHESS), games);
     assert_eq!(replayed::<X88Board<Chess>>(LICHESS), games);

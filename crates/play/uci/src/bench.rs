@@ -10,9 +10,8 @@ use polyboard_search::{Certainty, Search};
 
 use crate::{
     engine::Engine,
-    memory,
     options::OptionError,
-    search_engine::{DEFAULT_HASH, MOST_HASH, MOST_THREADS, SearchEngine},
+    search_engine::{DEFAULT_HASH, MOST_HASH, MOST_THREADS, SearchEngine, new_table},
     seat::{GameText, Seat},
     task::Task,
     write::{info, speed},
@@ -73,7 +72,7 @@ fn try_run(engine: &SearchEngine<'_>, bench: &Bench, task: &Task<'_>) -> Result<
     let positions = positions(task.seat().root().rules()).into_iter();
     let seats = positions.map(seat).collect::<Result<Vec<Seat>, _>>()?;
     let megabytes = bench.megabytes.unwrap_or(DEFAULT_HASH).clamp(1, MOST_HASH);
-    let table = memory::table(megabytes, 0)?;
+    let table = new_table(megabytes, 0)?;
     let (threads, note) = SearchEngine::threads(bench.threads.unwrap_or(1).clamp(1, MOST_THREADS));
     if let Err(note) = note {
         task.note(&note.to_string());

@@ -42,8 +42,6 @@ pub(crate) enum Work {
 pub(crate) struct Play {
     /// All limits but those of time.
     pub(crate) limits: Limits,
-    pub(crate) is_infinite: bool,
-    pub(crate) is_ponder: bool,
     /// The time limit, counted from the moment at which `go` was read.
     pub(crate) budget: Option<Budget>,
     pub(crate) at: Instant,
@@ -87,8 +85,7 @@ impl Job {
                 self.stop.stop();
             }
         };
-        let (limits, is_infinite, is_ponder) = (Limits::new(), false, false);
-        let mut task = Task { job: &self, limits, is_infinite, is_ponder, write: &write };
+        let mut task = Task { job: &self, limits: Limits::new(), write: &write };
         let engine = || engine.lock().unwrap_or_else(PoisonError::into_inner);
         match &self.work {
             Work::Search(play) => {
@@ -96,7 +93,6 @@ impl Job {
                     return Some(game_over(&task));
                 }
                 task.limits = play.limits_now();
-                (task.is_infinite, task.is_ponder) = (play.is_infinite, play.is_ponder);
                 let answer = engine().search(&task);
                 Some(best_move(checked(answer, &task), &self.seat, self.castling))
             }

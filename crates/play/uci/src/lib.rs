@@ -87,7 +87,6 @@
 //! | write | the output, and `info` lines |
 //! | describe | the output of `d` and `eval` |
 //! | bench | the positions of `bench` |
-//! | memory | a table, if there is memory for it |
 //!
 //! # What is absent
 //!
@@ -101,7 +100,6 @@ mod engine;
 mod go;
 mod input;
 mod job;
-mod memory;
 mod obey;
 mod options;
 mod search_engine;

@@ -37,8 +37,7 @@ impl Session<'_, '_, '_> {
             deadline: now.and_then(|budget| at.checked_add(budget.hard)),
             ..Running::count(stop.clone())
         };
-        let (is_infinite, is_ponder) = (go.is_infinite, go.is_ponder);
-        let play = Play { limits, is_infinite, is_ponder, budget: now, at };
+        let play = Play { limits, budget: now, at };
         self.start(running, self.job(stop, Work::Search(play)));
     }
 

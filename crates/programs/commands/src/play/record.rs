@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use polyboard::{
     AnyGame, Color, CountMode, Reason,
-    pgn::{GameText, Item, Termination, Writer},
+    pgn::{GameText, Item, Writer},
     rules::MakrukCount,
 };
 
@@ -84,7 +84,7 @@ impl Record {
             }
         }
         let result = game.outcome().map(|outcome| outcome.to_string());
-        let result = result.and_then(|result| Termination::parse(&result)).unwrap_or_default();
+        let result = result.and_then(|result| result.parse().ok()).unwrap_or_default();
         // Writing to a vector cannot fail.
         let _ = writer.end(result);
         let text = String::from_utf8_lossy(&writer.into_inner()).into_owned();

@@ -1,5 +1,5 @@
 use std::{
-    collections::HashSet,
+    collections::HashMap,
     fs::{File, TryLockError},
     io::{BufReader, ErrorKind, Write},
     path::Path,
@@ -17,10 +17,8 @@ use crate::{Count, Id, LineError, LineFault, Manifest, Sink, lines::Lines};
 #[derive(Debug)]
 pub struct Log {
     file: File,
-    /// The units that a second board has counted, too.
-    checked: HashSet<Id>,
-    /// The others that have a count.
-    unchecked: HashSet<Id>,
+    /// The units that have a count, and whether a second board has counted them, too.
+    done: HashMap<Id, bool>,
     manifests: Vec<Manifest>,
     torn: bool,
 }
@@ -59,19 +57,14 @@ impl Log {
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => (),
             Err(TryLockError::Error(error)) => return Err(unusable(error)),
         }
-        let (checked, unchecked, manifests) = Default::default();
-        let mut log = Log { file, checked, unchecked, manifests, torn: false };
+        let mut log = Log { file, done: HashMap::new(), manifests: Vec::new(), torn: false };
         let mut lines = Lines::of_counts(BufReader::new(&log.file));
         while let Some(line) = lines.next()? {
             if line.is_whole && Manifest::is_meant(&line.text) {
                 log.manifests.push(line.parse()?);
             } else if line.is_whole {
                 let count: Count = line.parse()?;
-                if count.check.is_some() {
-                    log.checked.insert(count.id);
-                } else {
-                    log.unchecked.insert(count.id);
-                }
+                *log.done.entry(count.id).or_default() |= count.check.is_some();
             } else if is_beginning(&line.text) {
                 log.file.set_len(line.offset).map_err(unusable)?;
                 log.torn = true;
@@ -87,7 +80,7 @@ impl Log {
     /// The number of units that have a count.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.checked.union(&self.unchecked).count()
+        self.done.len()
     }
 
     /// Whether no unit has a count.
@@ -111,7 +104,7 @@ fn is_beginning(text: &str) -> bool {
 
 impl Sink for Log {
     fn is_done(&self, id: Id, is_checked: bool) -> bool {
-        self.checked.contains(&id) || !is_checked && self.unchecked.contains(&id)
+        self.done.get(&id).is_some_and(|&had_check| had_check || !is_checked)
     }
 
     fn write(&mut self, count: &Count) -> std::io::Result<()> {

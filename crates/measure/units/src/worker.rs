@@ -108,30 +108,6 @@ impl<'a> Worker<'a> {
     pub fn new(counter: Counter<'a>) -> Worker<'a> {
         Worker { counter, check: None, threads: 1, part: Part::WHOLE, run: Run::new() }
     }
-
-    /// The same worker with a second counter, if any, that must find the same counts.
-    #[must_use]
-    pub fn with_check(self, check: impl Into<Option<Counter<'a>>>) -> Worker<'a> {
-        Worker { check: check.into(), ..self }
-    }
-
-    /// The same worker with this number of threads.
-    #[must_use]
-    pub fn with_threads(self, threads: usize) -> Worker<'a> {
-        Worker { threads, ..self }
-    }
-
-    /// The same worker for a part of the units.
-    #[must_use]
-    pub fn with_part(self, part: Part) -> Worker<'a> {
-        Worker { part, ..self }
-    }
-
-    /// The same worker as another run.
-    #[must_use]
-    pub fn with_run(self, run: Run) -> Worker<'a> {
-        Worker { run, ..self }
-    }
 }
 
 impl Worker<'_> {

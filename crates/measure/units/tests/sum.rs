@@ -3,9 +3,7 @@
 use polyboard_board::Reference;
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Position};
-use polyboard_units::{
-    Count, LineFault, Manifest, Recount, Run, Stream, Sum, SumError, Unit, Verdict,
-};
+use polyboard_units::{Count, LineFault, Manifest, Recount, Stream, Sum, SumError, Unit, Verdict};
 use polyboard_x88::X88Board;
 
 use super::{MEGABYTES, by_hand, count, fen, file, units, work, worker};
@@ -201,7 +199,7 @@ fn results_are_confirmed_by_different_runs_and_liars_are_named() {
     assert_eq!((twice.nodes, twice.missing, twice.runs), (Some(8902), 0, 2));
     // A worker that makes up its results, with the right checksums.
     let made_up = |unit: &Unit| Ok(count(unit)? + u128::from(unit.fen.contains("/4P3/PPPP1PPP")));
-    let liar = worker(&made_up).with_run(Run::new());
+    let liar = worker(&made_up);
     let name = liar.run.clone();
     let mut lies = Vec::new();
     liar.run(listed.as_bytes(), &mut Stream(&mut lies)).unwrap();

@@ -12,20 +12,6 @@ use crate::token::{Kind, RawFault, TagSpan, Token, wide};
 /// One game as text: a view of the buffer of a [`Reader`](crate::Reader), or of a [`GameBuf`].
 ///
 /// The moves are words. A [`Replay`](crate::Replay) checks on a board whether they are legal.
-///
-/// ```
-/// use polyboard::pgn::{Reader, Termination};
-///
-/// let text = b"[White \"Morphy\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 d6 1-0\n";
-/// let mut reader = Reader::new(&text[..]);
-/// let game = reader.next_game()?.expect("a game");
-/// assert_eq!((game.number(), game.line()), (1, 1));
-/// assert_eq!(game.tag("White").as_deref(), Some("Morphy"));
-/// assert_eq!(game.items().count(), 4);
-/// assert_eq!(game.result(), Some(Termination::WhiteWins));
-/// assert_eq!(game.faults().count(), 0);
-/// # Ok::<(), std::io::Error>(())
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct GameText<'a> {
     pub(crate) number: u64,
@@ -116,17 +102,6 @@ impl<'a> GameText<'a> {
 
     /// The movetext with the bytes of each item in [`text`](GameText::text), without the braces of
     /// comments, `;` and `%`.
-    ///
-    /// ```
-    /// use polyboard::pgn::{Item, Reader};
-    ///
-    /// let mut reader = Reader::new(&b"1. e4\n1... e5 *"[..]);
-    /// let game = reader.next_game()?.expect("a game");
-    /// let (span, item) = game.spans().last().expect("two moves");
-    /// assert_eq!(item, Item::Move("e5"));
-    /// assert_eq!(game.place(span.start).to_string(), "line 2, column 6");
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
     pub fn spans(&self) -> impl ExactSizeIterator<Item = (Range<usize>, Item<'a>)> + use<'a> {
         let game = *self;
         self.tokens.iter().map(move |token| (wide((token.start, token.end)), game.item(token)))
@@ -244,19 +219,6 @@ impl Places<'_> {
 }
 
 /// An owned [`GameText`], for another thread. Making one copies memory three times and parses nothing.
-///
-/// ```
-/// use polyboard::pgn::{GameBuf, Reader};
-///
-/// let mut reader = Reader::new(&b"1. e4 * 1. d4 *"[..]);
-/// let mut games = Vec::new();
-/// while let Some(game) = reader.next_game()? {
-///     games.push(game.to_buf());
-/// }
-/// let lengths = std::thread::spawn(move || games.iter().map(|game| game.view().items().count()).sum());
-/// assert_eq!(lengths.join().ok(), Some(2_usize));
-/// # Ok::<(), std::io::Error>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct GameBuf {
     number: u64,

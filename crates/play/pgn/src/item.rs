@@ -69,13 +69,6 @@ pub struct Tag<'a> {
 }
 
 /// A game termination marker: the result at the end of the movetext. The standard has these four.
-///
-/// ```
-/// use polyboard::pgn::Termination;
-///
-/// assert_eq!("1/2-1/2".parse(), Ok(Termination::Draw));
-/// assert_eq!(Termination::WhiteWins.to_string(), "1-0");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, EnumString, IntoStaticStr)]
 pub enum Termination {
     /// White wins, `1-0`.

@@ -80,16 +80,6 @@ impl<R: Read> Reader<R> {
 
     /// The bytes of memory that the reader uses. A game with much text makes the buffer large, and the games
     /// after it make it small again.
-    ///
-    /// ```
-    /// use polyboard::pgn::Reader;
-    ///
-    /// let file = "1. e4 e5 *\n\n".repeat(100_000);
-    /// let mut reader = Reader::new(file.as_bytes());
-    /// while reader.next_game()?.is_some() {}
-    /// assert!(reader.memory() < file.len() / 10);
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
     #[must_use]
     pub fn memory(&self) -> usize {
         let Window { buffer, lexer, .. } = &self.window;

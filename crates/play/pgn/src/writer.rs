@@ -10,12 +10,6 @@ use crate::lines::{Lines, comment_words};
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
 /// The number of a move and the side that makes it.
-///
-/// ```
-/// use polyboard::pgn::MoveNumber;
-///
-/// assert_eq!(MoveNumber::default(), MoveNumber { number: 1, is_black: false });
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MoveNumber {
     /// The number of the full move.
@@ -195,19 +189,6 @@ impl<W: Write> Writer<W> {
 
     /// Writes a game that was read. The numbers of its moves start from its tag `FEN`, and it ends with its
     /// [final result](GameText::final_result).
-    ///
-    /// ```
-    /// use polyboard::pgn::{Reader, Writer};
-    ///
-    /// let mut reader = Reader::new(&b"[Result \"*\"] [Event \"?\"] 1 e4 e5!? 2 Nf3 ; fine"[..]);
-    /// let mut writer = Writer::new(Vec::new());
-    /// while let Some(game) = reader.next_game()? {
-    ///     writer.write_game(&game)?;
-    /// }
-    /// let text = String::from_utf8(writer.into_inner())?;
-    /// assert_eq!(text, "[Event \"?\"]\n[Result \"*\"]\n\n1. e4 e5 $5 2. Nf3 { fine} *\n\n");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     ///

@@ -5,9 +5,7 @@ use polyboard_game::Game;
 use polyboard_lefr::LefrBoard;
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{Castling, UciMove, fen_text, legal_fen, reference::parse_san_lenient};
-use polyboard_pgn::{
-    GameText, Item, MoveNumber, Reader, Replay, Step, Termination, Writer, san_of,
-};
+use polyboard_pgn::{GameText, Item, MoveNumber, Reader, Replay, Step, Writer, san_of};
 use polyboard_plain::PlainBoard;
 use polyboard_rules::{Chess, Makruk, Position, Variant, reference};
 use polyboard_x88::X88Board;

@@ -94,14 +94,6 @@ pub struct Progress<'a> {
 
 impl<'a> Progress<'a> {
     /// The first line of a search, with an exact score, for an engine that reports its own.
-    ///
-    /// ```
-    /// use polyboard::search::{Progress, Score, Variation};
-    ///
-    /// let line = Variation::new(3, Score::Centipawns(25), Vec::new());
-    /// let mut progress = Progress::new(&line);
-    /// progress.nodes = 1_000;
-    /// ```
     #[must_use]
     pub const fn new(line: &'a Variation) -> Progress<'a> {
         Progress {

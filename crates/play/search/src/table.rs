@@ -33,13 +33,6 @@ use crate::{history::Histories, score::is_mate};
 
 /// A transposition table of a fixed size, which threads and searches share, with what they have learned about quiet
 /// moves. Keys do not tell variants apart, so [clear](Table::clear) it before a search of another variant.
-///
-/// ```
-/// use polyboard::search::Table;
-///
-/// let table = Table::new(16).expect("16 megabytes are available");
-/// assert_eq!(table.permille_full(), 0);
-/// ```
 pub struct Table {
     entries: Arc<Box<[Entry]>>,
     /// The index of the first entry that begins a cache line.

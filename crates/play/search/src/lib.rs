@@ -37,7 +37,7 @@
 //! | search, deepening | threads, iterative deepening, aspiration windows |
 //! | alpha_beta, quiescence | the search itself |
 //! | null_move, late_moves | pruning, reductions, and null windows |
-//! | node, draws | repetitions, clocks, counts, dead positions |
+//! | node | repetitions, clocks, counts, dead positions |
 //! | ordering, history | the order of moves |
 //! | table | the transposition table |
 //! | searcher | the state of a thread |
@@ -50,7 +50,6 @@
 
 mod alpha_beta;
 mod deepening;
-mod draws;
 mod evaluation;
 mod history;
 mod late_moves;

@@ -7,9 +7,7 @@ use polyboard_notation::read_fen_lenient;
 use polyboard_rules::{Chess, Makruk, Played, Position, Variant, reference};
 use polyboard_x88::X88Board;
 
-use crate::{
-    Evaluation, Report, Root, Score, Search, Table, Technique, Techniques, evaluation::Weights,
-};
+use crate::{Evaluation, Report, Root, Search, Table, Technique, Techniques, evaluation::Weights};
 
 thread_local! {
     /// A planted fault: if set, moves of equal score are searched in the order of generation.
@@ -129,11 +127,4 @@ fn evaluations_are_kept_up_to_date() {
     }
     check(&chess());
     check(&makruk());
-}
-
-#[test]
-fn a_mate_is_worth_more_the_sooner_it_comes() {
-    assert!(Score::Mate(1) > Score::Mate(2));
-    assert!(Score::Mate(-2) > Score::Mate(-1));
-    assert!(Score::Mate(50) > Score::Centipawns(20_000));
 }

@@ -111,20 +111,6 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_played_to_its_end() {
-        // Even if each of sixty moves takes the hard time, the clock does not run out.
-        for increment in [0, 50].map(milliseconds) {
-            let mut left = milliseconds(10_000);
-            for _ in 0..60 {
-                let clock = Clock { left, increment, moves_to_go: None };
-                let spent = Budget::of_clock(clock, milliseconds(20)).hard;
-                assert!(spent < left, "{spent:?} of {left:?}");
-                left = left - spent + increment;
-            }
-        }
-    }
-
-    #[test]
     fn the_last_move_before_the_control_may_take_most_of_the_time() {
         let clock = |moves| Clock {
             left: milliseconds(10_000),

@@ -173,11 +173,4 @@ mod tests {
         assert_eq!(heard[0], "a line of more than 1048576 bytes is skipped");
         assert_eq!(heard[1..], ["IsReady", "Quit"]);
     }
-
-    #[test]
-    fn bytes_that_are_no_text_are_a_fault_like_any_other() {
-        let heard = heard(b"\xff\xfe\0go\n\xc3isready isready\n");
-        assert!(heard[0].starts_with("unknown command"), "{heard:?}");
-        assert_eq!(heard[1..], ["IsReady", "Quit"]);
-    }
 }

@@ -47,8 +47,7 @@
 //! | options | the options and their values, as data |
 //! | input | lines of any length and encoding |
 //! | session | the state: the running job and the waiting commands |
-//! | obey | the effect of each command |
-//! | start | the search that `go` starts |
+//! | obey | the effect of each command, such as the search that `go` starts |
 //! | job | the thread that searches and counts |
 //! | clock | time management |
 //! | write | the output, and `info` lines |
@@ -72,7 +71,6 @@ mod options;
 mod search_engine;
 mod seat;
 mod session;
-mod start;
 mod task;
 mod write;
 

@@ -165,16 +165,6 @@ mod tests {
         assert_eq!(white(|only| only.bishop_pair = [1; 2]), [0, 0]);
     }
 
-    /// Black's bishops stand on both colours. Each side has a rook on a file without pawns, and one more of Black
-    /// attacks f1 and g2.
-    #[test]
-    fn black_has_the_same_values() {
-        let both = |set| activity("3r2k1/1p4bb/8/8/8/8/R4rP1/6K1 b - - 0 1", set);
-        assert_eq!(both(|only| only.bishop_pair = [1; 2]), [[0, 0], [1, 1]]);
-        assert_eq!(both(|only| only.open_file = [1; 2]), [[1, 1], [2, 2]]);
-        assert_eq!(both(|only| only.near_king = [[1; 2]; 6]), [[0, 0], [2, 2]]);
-    }
-
     /// The attacks of each role are those that the rules give its pieces one by one.
     #[test]
     fn attacks_are_those_of_the_rules() {

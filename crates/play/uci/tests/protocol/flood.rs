@@ -52,36 +52,14 @@ const LINES: &[&str] = &[
     "bench 1 1 1",
 ];
 
-const WORDS: &[&str] = &[
-    "",
-    " ",
-    "name",
-    "value",
-    "moves",
-    "fen",
-    "startpos",
-    "e2e4",
-    "0000",
-    "-1",
-    "0",
-    "depth",
-    "\t",
-    "\r",
-    "é",
-    "\0",
-    "w",
-    "KQkq",
-    "infinite",
-    "ponder",
-    "wtime",
-    "true",
-    "99999999999999999999",
-    "searchmoves",
-    "8/8/8/8/8/8/8/8",
-];
+/// Words, apart by blanks, and what is no word.
+const WORDS: &str = "name value moves fen startpos e2e4 0000 -1 0 depth é w KQkq infinite ponder wtime true \
+                     99999999999999999999 searchmoves 8/8/8/8/8/8/8/8";
+const BLANKS: [&str; 5] = ["", " ", "\t", "\r", "\0"];
 
 #[test]
 fn each_go_is_answered_once_whatever_comes_between() {
+    let words: Vec<&str> = WORDS.split(' ').chain(BLANKS).collect();
     for seed in 0..40 {
         let mut random = SplitMix64::new(seed);
         let mut input = String::new();
@@ -89,7 +67,7 @@ fn each_go_is_answered_once_whatever_comes_between() {
         for _ in 0..60 {
             let mut line = one_of(&mut random, LINES).to_owned();
             while random.below(4) == 0 {
-                line = format!("{line} {}", one_of(&mut random, WORDS));
+                line = format!("{line} {}", one_of(&mut random, &words));
             }
             // "go perft" with any arguments is not a search.
             searches += usize::from(line.starts_with("go") && !line.contains("perft"));

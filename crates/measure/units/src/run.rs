@@ -11,13 +11,14 @@ use crate::{LineFault, count::MOST};
 ///
 /// A worker states it, and nothing proves it: it tells apart machines that fail or are out of date. A worker that
 /// deceives can make up any number of runs, and is found by a recount.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 #[non_exhaustive]
 pub struct Run {
-    /// A random number of 64 bits, in sixteen hexadecimal digits.
-    pub id: String,
     /// The name of the machine.
     pub host: String,
+    /// A random number of 64 bits, in sixteen hexadecimal digits.
+    #[serde(rename = "run")]
+    pub id: String,
     /// The version of the program.
     pub build: String,
 }
@@ -27,8 +28,8 @@ impl Run {
     #[must_use]
     pub fn new() -> Run {
         Run {
-            id: format!("{:016x}", random()),
             host: host(),
+            id: format!("{:016x}", random()),
             build: env!("CARGO_PKG_VERSION").to_string(),
         }
     }

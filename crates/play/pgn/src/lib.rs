@@ -113,4 +113,4 @@ pub use open::{Source, decompress, open};
 pub use reader::Reader;
 pub use replay::{Replay, ReplayError, ReplayFault, Step};
 pub use token::{MAX_DEPTH, MAX_FAULTS, MAX_GAME_BYTES, MAX_ITEMS, MAX_TAGS};
-pub use writer::{MoveNumber, Writer};
+pub use writer::Writer;

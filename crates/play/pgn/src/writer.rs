@@ -9,43 +9,6 @@ use crate::lines::{Lines, comment_words};
 /// The seven tag roster, which the export format writes first.
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
-/// The number of a move and the side that makes it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct MoveNumber {
-    /// The number of the full move.
-    pub number: u32,
-    /// Whether Black moves.
-    pub is_black: bool,
-}
-
-impl MoveNumber {
-    /// The number in the second and sixth field of a FEN; without these fields, move 1 of White.
-    ///
-    /// ```
-    /// use polyboard::pgn::MoveNumber;
-    ///
-    /// let first = MoveNumber::from_fen("4k3/8/8/8/8/8/8/R3K3 b Q - 3 40");
-    /// assert_eq!(first, MoveNumber { number: 40, is_black: true });
-    /// ```
-    #[must_use]
-    pub fn from_fen(fen: &str) -> MoveNumber {
-        let field = |number| fen.split_ascii_whitespace().nth(number);
-        let number = field(5).and_then(|number| number.parse().ok()).unwrap_or(1);
-        MoveNumber { number, is_black: field(1) == Some("b") }
-    }
-
-    /// The number of plies before it.
-    fn plies(self) -> u64 {
-        (2 * u64::from(self.number.max(1)) - 2) + u64::from(self.is_black)
-    }
-}
-
-impl Default for MoveNumber {
-    fn default() -> MoveNumber {
-        MoveNumber { number: 1, is_black: false }
-    }
-}
-
 /// A writer of the export format: the seven tag roster first, lines of at most 79 characters, and
 /// move numbers where they are needed.
 ///
@@ -54,10 +17,10 @@ impl Default for MoveNumber {
 /// the same tag pairs, items and result from the output.
 ///
 /// ```
-/// use polyboard::pgn::{Item, MoveNumber, Termination, Writer};
+/// use polyboard::pgn::{Item, Termination, Writer};
 ///
 /// let mut writer = Writer::new(Vec::new());
-/// writer.begin([("Round", "1"), ("Event", "The \"Big\" Open")], MoveNumber::default());
+/// writer.begin([("Round", "1"), ("Event", "The \"Big\" Open")], "");
 /// writer.item(&Item::Move("e4"));
 /// writer.item(&Item::Nag(1));
 /// writer.item(&Item::Open);
@@ -104,14 +67,19 @@ impl<W: Write> Writer<W> {
 
     /// Begins a game with its tag pairs: first the seven tag roster, then the others in their order. A game
     /// that was begun and not ended is dropped.
+    ///
+    /// Moves are numbered from the second and sixth field of `fen`, the first position; without these fields, from move
+    /// 1 of White.
     pub fn begin<N: AsRef<str>, V: AsRef<str>>(
         &mut self,
         tags: impl IntoIterator<Item = (N, V)>,
-        first: MoveNumber,
+        fen: &str,
     ) {
         self.lines.clear();
         self.variations.clear();
-        self.plies = first.plies();
+        let field = |number| fen.split_ascii_whitespace().nth(number);
+        let number = field(5).and_then(|number| number.parse().ok()).unwrap_or(1_u32);
+        self.plies = 2 * u64::from(number.max(1)) - 2 + u64::from(field(1) == Some("b"));
         self.has_move = false;
         self.needs_number = true;
         let mut tags: Vec<(N, V)> = tags.into_iter().collect();
@@ -196,7 +164,7 @@ impl<W: Write> Writer<W> {
     pub fn write_game(&mut self, game: &GameText<'_>) -> io::Result<()> {
         let fen = game.tag("FEN").unwrap_or(Cow::Borrowed(""));
         let tags = game.tags().map(|tag| (tag.name, tag.value));
-        self.begin(tags, MoveNumber::from_fen(&fen));
+        self.begin(tags, &fen);
         game.items().for_each(|item| self.item(&item));
         self.end(game.final_result())
     }

@@ -5,7 +5,7 @@ use polyboard_game::Game;
 use polyboard_lefr::LefrBoard;
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{Castling, UciMove, fen_text, legal_fen, reference::parse_san_lenient};
-use polyboard_pgn::{GameText, Item, MoveNumber, Reader, Replay, Step, Writer, san_of};
+use polyboard_pgn::{GameText, Item, Reader, Replay, Step, Writer, san_of};
 use polyboard_plain::PlainBoard;
 use polyboard_rules::{Chess, Makruk, Variant};
 use polyboard_x88::X88Board;
@@ -167,8 +167,7 @@ fn the_start_and_the_variant_are_those_of_the_tags() {
 fn exact<B: Board>(text: &GameText<'_>) -> String {
     let mut game = Game::<B>::new(&text.start::<B::Variant>().expect("a valid start").0);
     let mut writer = Writer::new(Vec::new());
-    let first = MoveNumber::from_fen(&fen_text(&game.position()));
-    writer.begin(text.tags().map(|tag| (tag.name, tag.value)), first);
+    writer.begin(text.tags().map(|tag| (tag.name, tag.value)), &fen_text(&game.position()));
     let mut replay = Replay::new(text, &mut game);
     while let Some(step) = replay.step() {
         match step {

@@ -230,7 +230,7 @@ pub(crate) fn new_table(megabytes: u64, used: u64) -> Result<Table, OptionError>
 
 /// Whether a table fits into the free memory and that of the table in use, which is not free yet.
 ///
-/// A table in use whose pages are still being written is partly counted twice. A smaller estimate would refuse tables
+/// Pages of the table in use that have not been written yet are counted twice. A smaller estimate would refuse tables
 /// that fit.
 fn check(megabytes: u64, used: u64, free: Option<u64>) -> Result<(), OptionError> {
     let most = free.map_or(u64::MAX, |free| free.saturating_add(used));

@@ -116,8 +116,7 @@ impl Evaluation {
     #[must_use]
     pub fn activity_of(&self, setup: &Setup, side: Color) -> [i32; 2] {
         let activities = Activities::new(&self.activity, &self.movements);
-        let Balance { opening, ending, .. } = activities.of_side(&Sets::of(setup).seen_from(side));
-        [opening, ending]
+        split(activities.of_side(&Sets::of(setup).seen_from(side)))
     }
 
     /// The value of a piece on a square for its side, in the opening and in the ending.
@@ -144,7 +143,9 @@ const BOUND: i32 = 20_000;
 /// An evaluation prepared for the search: the value of each piece on each square, for White.
 #[derive(Debug)]
 pub(crate) struct Weights {
-    pieces: [[[Balance; 64]; 6]; 2],
+    pieces: [[[Pair; 64]; 6]; 2],
+    /// The weight of each role in the phase.
+    phase: [i32; 6],
     /// The phase of the opening.
     full: i32,
     /// The values of the roles in the opening, by which captures are ordered.
@@ -153,40 +154,44 @@ pub(crate) struct Weights {
     structure: Option<Structure>,
     /// What the pieces do, in the same way.
     activities: Option<Activities>,
-    tempo: Balance,
+    tempo: Pair,
     attackers: Attackers,
     /// The roles, the least valuable first and the king last.
     by_value: [Role; 6],
 }
 
-/// The sums of an evaluation, updated move by move.
+/// The sums of an evaluation for White, updated move by move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Worth {
-    pieces: Balance,
+    pieces: Pair,
+    phase: i32,
     sets: Sets,
-    structure: Balance,
+    structure: Pair,
 }
 
-/// The sums over the pieces, for White.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Balance {
-    opening: i32,
-    ending: i32,
-    phase: i32,
+/// A value of the opening and one of the ending in one number, so that one addition or multiplication is enough for both.
+/// The sums of an evaluation are below 2³¹.
+type Pair = i64;
+
+fn pair([opening, ending]: [i32; 2]) -> Pair {
+    i64::from(opening) + (i64::from(ending) << 32)
+}
+
+#[inline]
+fn split(pair: Pair) -> [i32; 2] {
+    let opening = pair as i32;
+    [opening, ((pair - i64::from(opening)) >> 32) as i32]
 }
 
 impl Weights {
     pub(crate) fn new(evaluation: &Evaluation) -> Weights {
-        let mut pieces = [[[Balance::default(); 64]; 6]; 2];
+        let mut pieces = [[[0; 64]; 6]; 2];
         for color in Color::ALL {
             let sign = if color == Color::White { 1 } else { -1 };
             for role in Role::ALL {
                 for square in Square::ALL {
                     let values = evaluation.of_piece(Piece::new(color, role), square);
-                    let [opening, ending] = values.map(|value| sign * value);
-                    let phase = evaluation.phase[role as usize].into();
-                    pieces[color as usize][role as usize][square as usize] =
-                        Balance { opening, ending, phase };
+                    pieces[color as usize][role as usize][square as usize] = sign * pair(values);
                 }
             }
         }
@@ -194,18 +199,18 @@ impl Weights {
         let structure = Some(evaluation.structure).filter(|&it| it != Structure::default());
         let activities = (evaluation.activity != Activity::default())
             .then(|| Activities::new(&evaluation.activity, &evaluation.movements));
-        let [opening, ending] = evaluation.tempo.map(i32::from);
         let mut by_value = Role::ALL;
         by_value.sort_by_key(|&role| (role == Role::King, values[role as usize]));
         Weights {
             attackers: Attackers::new(&evaluation.movements),
             by_value,
             pieces,
+            phase: evaluation.phase.map(i32::from),
             full: i32::from(evaluation.full).max(1),
             values,
             structure,
             activities,
-            tempo: Balance { opening, ending, phase: 0 },
+            tempo: pair(evaluation.tempo.map(i32::from)),
         }
     }
 
@@ -214,7 +219,8 @@ impl Weights {
         let mut worth = Worth::default();
         for square in Square::ALL {
             if let Some(piece) = setup.piece_at(square) {
-                worth.pieces.add(self.piece(piece, square));
+                worth.pieces += self.piece(piece, square);
+                worth.phase += self.phase[piece.role as usize];
             }
         }
         worth.sets = Sets::of(setup);
@@ -230,9 +236,10 @@ impl Weights {
         let Played { piece, captured, .. } = *played;
         let mut worth = before;
         each_change(played, |piece, square, is_put| {
-            let value = self.piece(piece, square);
+            let (value, phase) = (self.piece(piece, square), self.phase[piece.role as usize]);
             worth.sets.toggle(piece, square);
-            if is_put { worth.pieces.add(value) } else { worth.pieces.take(value) }
+            worth.pieces += if is_put { value } else { -value };
+            worth.phase += if is_put { phase } else { -phase };
         });
         let is_changed =
             matches!(piece.role, Role::Pawn | Role::King) || captured == Some(Role::Pawn);
@@ -245,24 +252,8 @@ impl Weights {
     }
 
     #[inline]
-    fn piece(&self, piece: Piece, square: Square) -> Balance {
+    fn piece(&self, piece: Piece, square: Square) -> Pair {
         self.pieces[piece.color as usize][piece.role as usize][square as usize]
-    }
-}
-
-impl Balance {
-    #[inline]
-    fn add(&mut self, other: Balance) {
-        self.opening += other.opening;
-        self.ending += other.ending;
-        self.phase += other.phase;
-    }
-
-    #[inline]
-    fn take(&mut self, other: Balance) {
-        self.opening -= other.opening;
-        self.ending -= other.ending;
-        self.phase -= other.phase;
     }
 }
 
@@ -270,19 +261,16 @@ impl Worth {
     /// The value for the side to move.
     #[inline]
     pub(crate) fn score(&self, weights: &Weights, turn: Color) -> i32 {
-        let Worth { mut pieces, ref sets, structure } = *self;
-        pieces.add(structure);
+        let Worth { pieces, ref sets, structure, .. } = *self;
+        let mut sum = pieces + structure;
         if let Some(activities) = &weights.activities {
-            pieces.add(activities.of_side(&sets.seen_from(Color::White)));
-            pieces.take(activities.of_side(&sets.seen_from(Color::Black)));
+            sum += activities.of_side(&sets.seen_from(Color::White))
+                - activities.of_side(&sets.seen_from(Color::Black));
         }
-        match turn {
-            Color::White => pieces.add(weights.tempo),
-            Color::Black => pieces.take(weights.tempo),
-        }
-        let (full, phase) = (weights.full, pieces.phase.clamp(0, weights.full));
+        sum += if turn == Color::White { weights.tempo } else { -weights.tempo };
+        let (full, phase) = (weights.full, self.phase.clamp(0, weights.full));
         // Products of such sums do not overflow, and no legal position of a sensible evaluation exceeds them.
-        let [opening, ending] = [pieces.opening, pieces.ending].map(|sum| sum.clamp(-BOUND, BOUND));
+        let [opening, ending] = split(sum).map(|sum| sum.clamp(-BOUND, BOUND));
         let white = (opening * phase + ending * (full - phase)) / full;
         if turn == Color::White { white } else { -white }
     }

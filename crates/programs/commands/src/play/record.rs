@@ -8,7 +8,6 @@ use polyboard::{
     rules::MakrukCount,
 };
 
-use super::any_game::next_number;
 
 /// The facts that PGN has about a game beside its moves.
 #[derive(Clone, Debug, Default)]
@@ -72,7 +71,7 @@ impl Record {
     pub(super) fn pgn(&self, game: &dyn AnyGame) -> (String, Vec<String>) {
         let mut replayed = game.at_start();
         let mut writer = Writer::new(Vec::new());
-        writer.begin(self.all_tags(game), next_number(&*replayed));
+        writer.begin(self.all_tags(game), &replayed.fen());
         let mut moves = game.moves().into_iter();
         for clocks in game.all_clocks() {
             for action in recount(&mut *replayed, clocks.count) {

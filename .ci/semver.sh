@@ -28,7 +28,6 @@ grow crates/play/uci/src/options.rs 'pub enum Value {' '#[allow(missing_docs)] L
 grow "$rules/chess.rs" 'const RULES: Rules = Rules {' 'later: 0,'
 grow "$rules/makruk.rs" 'const RULES: Rules = Rules {' 'later: 0,'
 grow "$facts" 'Facts { name, title, family,' 'later: 0,'
-grow "$limits" '        Limits {' 'later: 0,'
 grow "$task" 'Task { name: name.into(),' 'later: 0,'
 grow crates/checks/diff/src/minimise.rs 'Ok(Report {' 'later: 0,'
 

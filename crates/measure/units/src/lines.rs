@@ -39,7 +39,7 @@ impl<R: BufRead> Lines<R> {
 
     /// The lines of a file of counts, without the blank ones: the sum names a unit whose count is missing.
     pub(crate) fn of_counts(source: R) -> Lines<R> {
-        Lines { source, skips_blank: true, number: 0, offset: 0 }
+        Lines { skips_blank: true, ..Lines::of_units(source) }
     }
 
     /// Whether no line has been read.

@@ -153,7 +153,7 @@ impl<V: Variant> Layer<V> {
     ) -> Result<Layer<V>, UniqueError> {
         let Layer { entries, root, plies, turn, .. } = self;
         let plies = plies + 1;
-        let mut children = Children { sorter: Sorter::new(memory), sequences: Some(0) };
+        let (mut sorter, mut sequences) = (Sorter::new(memory), 0_u128);
         let mut moves = MoveList::new();
         for entry in entries.iter() {
             let entry = entry.map_err(on_disk)?;
@@ -164,34 +164,14 @@ impl<V: Variant> Layer<V> {
                 let undo = board.make(mv);
                 let packed = Packed::of(&board);
                 board.unmake(mv, undo);
-                children.push(Entry { packed, ..entry })?;
+                // No part is greater than the sum.
+                let sum = sequences.checked_add(entry.multiplicity);
+                sequences = sum.ok_or(UniqueError::Overflow { plies })?;
+                sorter.push(Entry { packed, ..entry }).map_err(on_disk)?;
             }
         }
-        let sequences = children.sequences.ok_or(UniqueError::Overflow { plies })?;
-        let entries = children.finish()?;
+        let entries = sorter.finish().map_err(on_disk)?;
         Ok(Layer { entries, sequences, root, plies, turn: !turn })
-    }
-}
-
-/// The positions one ply deeper. It is no generic type, so that it is compiled here, and not where a program
-/// names a board.
-struct Children {
-    sorter: Sorter<Entry>,
-    /// The sum of all multiplicities; none if it has more than 128 bits. No part is greater than the sum.
-    sequences: Option<u128>,
-}
-
-impl Children {
-    fn push(&mut self, entry: Entry) -> Result<(), UniqueError> {
-        self.sequences = self.sequences.and_then(|sum| sum.checked_add(entry.multiplicity));
-        if self.sequences.is_none() {
-            return Ok(());
-        }
-        self.sorter.push(entry).map_err(on_disk)
-    }
-
-    fn finish(self) -> Result<Sorted<Entry>, UniqueError> {
-        self.sorter.finish().map_err(on_disk)
     }
 }
 

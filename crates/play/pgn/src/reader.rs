@@ -19,19 +19,6 @@ const NEXT_GAME: &[u8] = b"[Event ";
 const CHUNK: usize = 64 << 10;
 
 /// A reader that returns the games of a PGN stream one by one, in constant memory.
-///
-/// ```
-/// use polyboard::pgn::Reader;
-///
-/// let file = "[White \"Morphy\"]\n\n1. e4 e5 1-0\n\n[White \"Steinitz\"]\n\n1. d4 *\n";
-/// let mut reader = Reader::new(file.as_bytes());
-/// let mut names = Vec::new();
-/// while let Some(game) = reader.next_game()? {
-///     names.push(game.tag("White").unwrap_or_default().into_owned());
-/// }
-/// assert_eq!(names, ["Morphy", "Steinitz"]);
-/// # Ok::<(), std::io::Error>(())
-/// ```
 pub struct Reader<R> {
     input: R,
     window: Window,

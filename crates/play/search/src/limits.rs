@@ -33,15 +33,8 @@ pub struct Limits {
 impl Limits {
     /// No limit.
     #[must_use]
-    pub const fn new() -> Limits {
-        Limits {
-            depth: None,
-            nodes: None,
-            time: None,
-            soft_time: None,
-            mate: None,
-            moves: Vec::new(),
-        }
+    pub fn new() -> Limits {
+        Limits::default()
     }
 
     /// The largest depth that the limits allow.

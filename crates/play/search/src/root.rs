@@ -11,13 +11,6 @@ use polyboard_rules::{Clocks, Color, Material, Move, Position, Rules, Setup, Var
 /// A position to search, on a board, with the clocks, counts and keys of the game before it.
 ///
 /// The type of the board is erased, so code with a `Root` is the same for all boards.
-///
-/// ```
-/// use polyboard::{Chess, Game, Position, X88Board, search::Root};
-///
-/// let game = Game::<X88Board<Chess>>::new(&Position::start());
-/// assert_eq!(Root::of(&game).legal_moves().len(), 20);
-/// ```
 #[derive(Clone)]
 pub struct Root {
     board: Box<dyn DynBoard>,

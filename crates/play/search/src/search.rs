@@ -30,18 +30,6 @@ const STACK: usize = 16 << 20;
 /// All threads search the same position and share the table, through which their searches diverge:
 /// [Lazy SMP](https://www.chessprogramming.org/Lazy_SMP), Dan Homan and Vincent Diepeveen, about 2000.
 ///
-/// ```
-/// use polyboard::{
-///     Chess, LerfBoard, read_fen,
-///     search::{Score, Search},
-/// };
-///
-/// let position = read_fen::<Chess>("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")?;
-/// let report = Search::at::<LerfBoard<Chess>>(&position).depth(4).run()?;
-/// assert_eq!(report.best().score, Score::Mate(1));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
 /// A program that plays keeps a [`Table`] from move to move, and shows the progress of each search:
 ///
 /// ```

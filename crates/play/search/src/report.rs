@@ -52,12 +52,6 @@ impl Report {
     pub fn best_move(&self) -> Option<Move> {
         self.best().moves.first().copied()
     }
-
-    /// The nodes per second.
-    #[must_use]
-    pub fn speed(&self) -> f64 {
-        self.nodes as f64 / self.time.as_secs_f64().max(1e-9)
-    }
 }
 
 /// How the score of a [`Progress`] relates to the score of the position: a search finds it, or a

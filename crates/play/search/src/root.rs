@@ -5,7 +5,6 @@ use core::fmt;
 use polyboard_backend::{DynBoard, boxed_keyed};
 use polyboard_board::{Board, Key, Keyed};
 use polyboard_game::Game;
-use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::{Clocks, Color, Material, Move, Position, Rules, Setup, Variant};
 
 /// A position to search, on a board, with the clocks, counts and keys of the game before it.
@@ -27,12 +26,6 @@ impl Root {
     #[must_use]
     pub fn of<B: Board>(game: &Game<B>) -> Root {
         Root::with(boxed_keyed(game.board().clone()), game)
-    }
-
-    /// The current position of a game, on a board of another kind.
-    #[must_use]
-    pub fn on<B: Board>(game: &Game<impl Board<Variant = B::Variant>>) -> Root {
-        Root::with(boxed_keyed(Keyed::<B>::new(&game.position())), game)
     }
 
     /// A position without a game before it.
@@ -85,15 +78,6 @@ impl Root {
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
         self.board.sorted_moves()
-    }
-
-    /// Counts the leaves below each legal move: [`leaves_by_move`](DynBoard#method.leaves_by_move).
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] if a count does not fit.
-    pub fn divide(&self, depth: u32) -> Result<Vec<(Move, u64)>, Overflow> {
-        self.board.leaves_by_move(depth, PerftMode::Bulk)
     }
 
     /// A hash of the game before this position, since its last irreversible move.

@@ -11,6 +11,7 @@ use polyboard_search::{
     Certainty, Evaluation, Progress, Report, Root, Score, Search, Stop, Table, Technique,
     Techniques,
 };
+use polyboard_squares::SplitMix64;
 
 fn game<V: Variant>(fen: &str, moves: &str) -> Game<LerfBoard<V>> {
     let mut game = Game::new(&read_fen_lenient::<V>(fen).expect(fen));
@@ -171,12 +172,7 @@ fn a_knight_instead_of_a_queen_is_a_draw() {
 /// Lines consist of legal moves, also where captures end in dead positions.
 #[test]
 fn every_move_of_a_line_is_legal() {
-    let mut random = 1_u64;
-    let mut below = |bound: u64| {
-        random =
-            random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (random >> 33) % bound
-    };
+    let mut random = SplitMix64::new(1);
     let mut positions = vec![
         read_fen("6k1/8/8/8/3K4/8/2p5/Nb6 w - - 0 1").expect("a legal position"),
         read_fen("6n1/8/4n3/1B1K4/8/1k6/8/8 w - - 0 1").expect("a legal position"),
@@ -185,7 +181,7 @@ fn every_move_of_a_line_is_legal() {
         let mut cells = [b'1'; 64];
         for piece in *b"KkNBnbPp" {
             // Pawns stand neither on the first rank nor on the last.
-            cells[8 + below(48) as usize] = piece;
+            cells[8 + random.below(48)] = piece;
         }
         let ranks: Vec<_> = cells.chunks(8).map(|rank| String::from_utf8_lossy(rank)).collect();
         positions.extend(read_fen::<Chess>(&format!("{} w - - 0 1", ranks.join("/"))));

@@ -11,7 +11,7 @@ use crate::{
     command::Command,
     describe,
     go::Go,
-    job::{Job, Play, Work},
+    job::{Job, Work},
     options::{CHESS960, OVERHEAD, PONDER, VARIANT, Value},
     seat::GameText,
     session::{Ponder, Running, Session},
@@ -116,7 +116,7 @@ impl Session<'_, '_, '_> {
     /// Starts a count or a benchmark on the other thread, which ends without an answer.
     fn count(&mut self, work: Work) {
         let stop = Arc::<Stop>::default();
-        let running = Running::count(stop.clone());
+        let running = Running { stop: stop.clone(), ..Running::default() };
         self.start(running, self.job(stop, work));
     }
 
@@ -136,15 +136,20 @@ impl Session<'_, '_, '_> {
         (limits.depth, limits.nodes, limits.mate) = (go.depth, go.nodes, go.mate);
         limits.moves = moves;
         let now = budget.filter(|_| !go.is_ponder);
+        if let Some(Budget { soft, hard }) = now {
+            let gone = at.elapsed();
+            limits.time = Some(hard.saturating_sub(gone));
+            limits.soft_time = soft.map(|soft| soft.saturating_sub(gone));
+        }
         let running = Running {
             is_search: true,
             is_infinite: go.is_infinite,
             ponder: go.is_ponder.then_some(Ponder { budget, is_forced }),
             deadline: now.and_then(|budget| at.checked_add(budget.hard)),
-            ..Running::count(stop.clone())
+            stop: stop.clone(),
+            answer: None,
         };
-        let play = Play { limits, budget: now, at };
-        self.start(running, self.job(stop, Work::Search(play)));
+        self.start(running, self.job(stop, Work::Search(limits)));
     }
 
     /// The time for the move, if it is limited.

@@ -49,7 +49,8 @@ pub(crate) struct Session<'a, 'e, 'o> {
     leave_at: Option<Instant>,
 }
 
-/// The job of the other thread.
+/// The job of the other thread. The default is a count, which ends without an answer.
+#[derive(Default)]
 pub(crate) struct Running {
     pub(crate) stop: Arc<Stop>,
     pub(crate) is_search: bool,
@@ -61,14 +62,6 @@ pub(crate) struct Running {
     pub(crate) deadline: Option<Instant>,
     /// The answer of a search that has ended.
     pub(crate) answer: Option<String>,
-}
-
-impl Running {
-    /// A count, which ends without an answer.
-    pub(crate) const fn count(stop: Arc<Stop>) -> Running {
-        let (ponder, deadline, answer) = (None, None, None);
-        Running { stop, is_search: false, is_infinite: false, ponder, deadline, answer }
-    }
 }
 
 /// The time budget that `ponderhit` starts.

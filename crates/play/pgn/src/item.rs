@@ -46,17 +46,6 @@ pub enum Item<'a> {
 }
 
 /// A tag pair: a name and a value.
-///
-/// ```
-/// use polyboard::pgn::Reader;
-///
-/// let mut reader = Reader::new(&b"[White \"O\\\"Kelly\"] *"[..]);
-/// let game = reader.next_game()?.expect("a game");
-/// let tag = game.tags().next().expect("a tag pair");
-/// assert_eq!((&*tag.name, &*tag.value), ("White", "O\"Kelly"));
-/// assert_eq!(tag.span, 0..18);
-/// # Ok::<(), std::io::Error>(())
-/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct Tag<'a> {

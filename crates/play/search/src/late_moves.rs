@@ -1,15 +1,8 @@
 //! The moves behind the first: principal variation search, late move reductions, late move pruning and futility
 //! pruning. Late quiet moves, and captures that lose material, are searched less deep, or near the leaves not at all.
 //!
-//! [Principal variation search](https://www.chessprogramming.org/Principal_Variation_Search) is by Tony Marsland and
-//! Murray Campbell, 1982; "NegaScout", Alexander Reinefeld, 1983: every move but the first is first searched with a null
-//! window, which only tells whether its score exceeds `alpha`.
-//!
-//! Both prunings skip the rest of the list: quiet moves, and the captures behind them that lose material.
-//!
-//! [Late move reductions](https://www.chessprogramming.org/Late_Move_Reductions) are by Tord Romstad and
-//! others, 2004. [Futility pruning](https://www.chessprogramming.org/Futility_Pruning) is by Jonathan
-//! Schaeffer, 1986, and Ernst Heinz, 1998; late move pruning follows Fabien Letouzey's Fruit, 2005.
+//! Both prunings skip the rest of the list: quiet moves, and the captures behind them that lose material. [`Technique`] names
+//! the authors of each.
 
 use std::sync::LazyLock;
 

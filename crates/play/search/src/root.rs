@@ -1,7 +1,5 @@
 //! The root of a search: a position on any board.
 
-use core::fmt;
-
 use polyboard_backend::{DynBoard, boxed_keyed};
 use polyboard_board::{Board, Key, Keyed};
 use polyboard_game::Game;
@@ -10,7 +8,7 @@ use polyboard_rules::{Clocks, Color, Material, Move, Position, Rules, Setup, Var
 /// A position to search, on a board, with the clocks, counts and keys of the game before it.
 ///
 /// The type of the board is erased, so code with a `Root` is the same for all boards.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Root {
     board: Box<dyn DynBoard>,
     pub(crate) rules: &'static Rules,
@@ -91,15 +89,5 @@ impl Root {
     #[must_use]
     pub fn board(&self) -> &dyn DynBoard {
         &*self.board
-    }
-}
-
-/// Shows the setup and the clocks.
-impl fmt::Debug for Root {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Root")
-            .field("setup", &self.setup())
-            .field("clocks", &self.clocks)
-            .finish_non_exhaustive()
     }
 }

@@ -37,30 +37,33 @@ fn score<V: Variant>(fen: &str, depth: u32) -> Score {
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
+/// Mates are counted in moves, and a clock, a count or a repetition draws what would take longer.
 #[test]
-fn the_end_of_the_game_needs_no_search() {
-    // Mated, and stalemated.
-    let mated = run(Search::new(&root::<Chess>("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1")).depth(5));
-    assert_eq!((mated.best().score, mated.best_move()), (Score::Mate(0), None));
-    let stalemated = run(Search::new(&root::<Chess>("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")).depth(5));
-    assert_eq!((stalemated.best().score, stalemated.best_move()), (Score::Centipawns(0), None));
-}
-
-#[test]
-fn a_mate_is_counted_in_moves() {
-    assert_eq!(score::<Chess>("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 4), Score::Mate(1));
-    assert_eq!(score::<Chess>("7k/8/6K1/8/8/8/8/R7 b - - 0 1", 6), Score::Mate(-1));
-}
-
-/// White mates in 1 on the hundredth ply, which comes before the draw; a mate in 2 comes too late.
-#[test]
-fn the_fifty_move_rule_draws_what_would_take_longer() {
-    let mate_in_one = |clock| format!("7k/8/6K1/8/8/8/8/R7 w - - {clock} 80");
-    assert_eq!(score::<Chess>(&mate_in_one(99), 6), Score::Mate(1));
-    let mate_in_two = |clock| format!("7k/8/5K2/8/8/8/8/R7 w - - {clock} 80");
-    assert_eq!(score::<Chess>(&mate_in_two(0), 6), Score::Mate(2));
-    assert_eq!(score::<Chess>(&mate_in_two(97), 6), Score::Mate(2));
-    assert_eq!(score::<Chess>(&mate_in_two(98), 6), Score::Centipawns(0));
+fn positions_have_their_scores() {
+    const DRAW: Score = Score::Centipawns(0);
+    for (fen, depth, expected) in [
+        // Mated, and stalemated.
+        ("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", 5, Score::Mate(0)),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 5, DRAW),
+        ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 4, Score::Mate(1)),
+        ("7k/8/6K1/8/8/8/8/R7 b - - 0 1", 6, Score::Mate(-1)),
+        // White mates in 1 on the hundredth ply, which comes before the draw; a mate in 2 comes too late.
+        ("7k/8/6K1/8/8/8/8/R7 w - - 99 80", 6, Score::Mate(1)),
+        ("7k/8/5K2/8/8/8/8/R7 w - - 0 80", 6, Score::Mate(2)),
+        ("7k/8/5K2/8/8/8/8/R7 w - - 97 80", 6, Score::Mate(2)),
+        ("7k/8/5K2/8/8/8/8/R7 w - - 98 80", 6, DRAW),
+        // White would be mated, and draws by perpetual check: Qe8+ Kh7 Qh5+ Kg8.
+        ("6k1/6p1/8/7Q/8/8/qr6/7K w - - 0 1", 8, DRAW),
+    ] {
+        assert_eq!(score::<Chess>(fen, depth), expected, "{fen}");
+    }
+    // The game is drawn when Black has counted sixteen moves against a rua.
+    let rua = |plies| format!("7k/8/5K2/8/8/8/8/R7 w - 32 {plies} 80");
+    assert_eq!(score::<Makruk>(&rua(8), 6), Score::Mate(2));
+    assert_eq!(score::<Makruk>(&rua(32), 6), DRAW);
+    // A FEN may claim any limit.
+    let two = |limit: u32| format!("8/8/8/3k4/8/3K4/8/R6R w - {limit} 0 1");
+    assert_eq!(score::<Makruk>(&two(u32::MAX), 6), score::<Makruk>(&two(128), 6));
 }
 
 /// A mate that an earlier search stored in the table is not reported if a clock draws the game first.
@@ -132,15 +135,6 @@ fn the_order_of_quiet_moves_lasts() {
     assert_eq!(search(), first);
 }
 
-/// The game is drawn when Black has counted sixteen moves against a rua.
-#[test]
-fn a_count_of_makruk_draws_what_would_take_longer() {
-    let fen = |plies| format!("7k/8/5K2/8/8/8/8/R7 w - 32 {plies} 80");
-    let mate = score::<Makruk>(&fen(8), 6);
-    assert_eq!(mate, Score::Mate(2));
-    assert_eq!(score::<Makruk>(&fen(32), 6), Score::Centipawns(0));
-}
-
 /// A line may end in a mate that comes one ply after the count: the last ply is a draw.
 #[test]
 fn a_count_draws_also_where_only_captures_are_searched() {
@@ -150,13 +144,6 @@ fn a_count_draws_also_where_only_captures_are_searched() {
     let capture = uci.find::<Makruk, _>(&moves).expect("a legal move");
     let found = run(Search::new(&root).moves([capture]).depth(1));
     assert!(matches!(found.best().score, Score::Centipawns(_)), "{found:?}");
-}
-
-/// A FEN may claim any limit.
-#[test]
-fn a_count_may_have_any_limit() {
-    let fen = |limit: u32| format!("8/8/8/3k4/8/3K4/8/R6R w - {limit} 0 1");
-    assert_eq!(score::<Makruk>(&fen(u32::MAX), 6), score::<Makruk>(&fen(128), 6));
 }
 
 /// A capture is not the only way to a dead position.
@@ -226,13 +213,6 @@ fn no_evaluation_is_too_large() {
         let root = root::<Chess>("3qkq2/8/PPPPPPPP/8/8/8/8/QQQ1K1QQ w - - 0 1");
         assert!(run(Search::new(&root).evaluation(evaluation).depth(3)).best_move().is_some());
     }
-}
-
-/// White would be mated, and draws by perpetual check: Qe8+ Kh7 Qh5+ Kg8.
-#[test]
-fn a_repetition_is_a_draw() {
-    let perpetual = "6k1/6p1/8/7Q/8/8/qr6/7K w - - 0 1";
-    assert_eq!(score::<Chess>(perpetual, 8), Score::Centipawns(0));
 }
 
 /// Where neither side can give mate, every move is worth the same.

@@ -206,7 +206,9 @@ impl Engine for SearchEngine<'_> {
     }
 
     fn bench(&mut self, bench: &Bench, task: &Task<'_>) {
-        bench::run(self, bench, task);
+        if let Err(fault) = bench::run(self, bench, task) {
+            task.note(&fault.to_string());
+        }
     }
 }
 

@@ -63,7 +63,7 @@ impl SeatError {
 /// The current position of a game on a board, with its texts.
 ///
 /// A seat does not change: a command that changes the position makes a new one.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Seat {
     text: GameText,
     moves: Vec<Move>,
@@ -234,11 +234,4 @@ impl Seat {
 
 fn legal_move<B: Board>(board: &B, text: &str) -> Result<B::Move, UciError> {
     text.parse::<UciMove>()?.find::<B::Variant, _>(&board.legal_moves())
-}
-
-/// The drawing of the position.
-impl fmt::Debug for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Seat").field("position", &self.drawing).finish_non_exhaustive()
-    }
 }

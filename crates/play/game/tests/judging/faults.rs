@@ -5,7 +5,7 @@ use polyboard_rules::{CastlingRights, Chess, Color, Makruk, Role, Setup};
 use super::judge::{Judge, is_dead};
 
 /// What a fault does, and the change that plants it.
-type Fault<V> = (&'static str, fn(&mut Judge<V>));
+pub(crate) type Fault<V> = (&'static str, fn(&mut Judge<V>));
 
 pub(crate) const OF_CHESS: [Fault<Chess>; 15] = [
     ("compares only the pieces and the side to move", |judge| {

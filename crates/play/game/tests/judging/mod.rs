@@ -18,7 +18,7 @@ use polyboard_x88::X88Board;
 use proptest::prelude::*;
 
 use self::{
-    faults::{OF_CHESS, OF_MAKRUK},
+    faults::{Fault, OF_CHESS, OF_MAKRUK},
     judge::{Judge, Ruling},
     records::{Record, chess, makruk},
 };
@@ -126,7 +126,7 @@ fn counts_for_itself(position: &Position<Makruk>) {
 
 #[test]
 fn faulty_judges_contradict_the_records() {
-    fn check<V: Variant>(records: &[Record<V>], faults: &[(&str, fn(&mut Judge<V>))]) {
+    fn check<V: Variant>(records: &[Record<V>], faults: &[Fault<V>]) {
         for (name, plant) in faults {
             let mut judge = Judge::literal();
             plant(&mut judge);

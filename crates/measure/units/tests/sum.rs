@@ -53,6 +53,12 @@ fn missing_unknown_and_contradictory_results_are_named() {
     assert_eq!(((first.file, first.line), (second.file, second.line)), ((0, 1), (1, 2)));
 }
 
+fn swap_multiplicities(units: &mut [Unit]) {
+    let first = units[0].multiplicity;
+    let other = units.iter_mut().find(|unit| unit.multiplicity != first).unwrap();
+    units[0].multiplicity = std::mem::replace(&mut other.multiplicity, first);
+}
+
 /// The fault of a file of units in which something was changed, and the number of its line.
 fn fault(listed: &str) -> (u64, LineFault) {
     match Sum::new(listed.as_bytes(), 0) {
@@ -82,9 +88,7 @@ fn units_that_are_lost_changed_or_moved_are_refused() {
     assert_eq!(of_manifest(&units), (count, "sequences"));
     // Two multiplicities are swapped: the number of sequences agrees.
     let mut units = parsed.clone();
-    let other = units.iter().position(|unit| unit.multiplicity != units[0].multiplicity).unwrap();
-    let swapped = (units[0].multiplicity, units[other].multiplicity);
-    (units[other].multiplicity, units[0].multiplicity) = swapped;
+    swap_multiplicities(&mut units);
     assert_eq!(of_manifest(&units), (count, "digest"));
     // Lines are swapped, removed, repeated and cut.
     let mut units = parsed.clone();
@@ -127,10 +131,7 @@ fn results_of_other_units_of_the_same_count_are_refused() {
     let (lines, manifest) = listed.trim_end().rsplit_once('\n').unwrap();
     let manifest: Manifest = manifest.parse().unwrap();
     let mut changed: Vec<Unit> = lines.lines().map(|line| line.parse().unwrap()).collect();
-    let first = changed[0].multiplicity;
-    let other = changed.iter().position(|unit| unit.multiplicity != first).unwrap();
-    changed[0].multiplicity = changed[other].multiplicity;
-    changed[other].multiplicity = first;
+    swap_multiplicities(&mut changed);
     let mut swapped = Vec::new();
     let Manifest { root, variant, depth, at, .. } = manifest;
     let units = changed.into_iter().map(Ok);

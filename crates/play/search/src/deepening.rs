@@ -36,7 +36,7 @@ impl Searcher<'_> {
         let moves = self.root_moves();
         let wanted = wanted.clamp(1, moves.len().max(1));
         let mut found: Vec<Variation> = Vec::new();
-        for depth in 1..=self.limits.most_depth() {
+        for depth in 1..=self.shared.limits.most_depth() {
             self.depth = depth;
             self.excluded.clear();
             let mut lines: Vec<Variation> = Vec::new();
@@ -147,7 +147,7 @@ impl Searcher<'_> {
 
     /// Whether another depth would be useless, or would take longer than the time left.
     fn is_enough(&self, best: &Variation, depth: usize, moves: usize) -> bool {
-        if let (Score::Mate(found), Some(wanted)) = (best.score, self.limits.mate)
+        if let (Score::Mate(found), Some(wanted)) = (best.score, self.shared.limits.mate)
             && found > 0
             && found.unsigned_abs() <= wanted
         {
@@ -155,9 +155,10 @@ impl Searcher<'_> {
         }
         // With time left it still ends if this depth found no shorter mate, or if there is only one move.
         let is_within = is_mate(best.score.centipawns()) && plies_to_mate(best.score) <= depth;
-        self.limits
+        self.shared
+            .limits
             .soft_time
-            .is_some_and(|most| moves <= 1 || is_within || self.start().elapsed() >= most)
+            .is_some_and(|most| moves <= 1 || is_within || self.shared.start.elapsed() >= most)
     }
 
     fn tell(
@@ -173,8 +174,8 @@ impl Searcher<'_> {
             certainty,
             nodes: self.tell_nodes(),
             deepest: self.deepest as u32,
-            time: self.start().elapsed(),
-            permille_full: self.table.permille_full(),
+            time: self.shared.start.elapsed(),
+            permille_full: self.shared.table.permille_full(),
         };
         tell(&progress);
     }

@@ -7,7 +7,7 @@ use polyboard_rules::Move;
 use polyboard_search::{Limits, Stop};
 
 use crate::{
-    clock::{Budget, Clock},
+    clock::Budget,
     command::Command,
     describe,
     go::Go,
@@ -156,9 +156,9 @@ impl Session<'_, '_, '_> {
     fn budget(&self, go: &Go) -> Option<Budget> {
         let overhead = self.options.overhead();
         let by_move = go.move_time.map(|time| Budget::of_move(time, overhead));
-        let by_clock = go.clock(self.seat.root().setup().turn).map(|(left, increment)| {
-            Budget::of_clock(Clock { left, increment, moves_to_go: go.moves_to_go }, overhead)
-        });
+        let by_clock = go
+            .clock(self.seat.root().setup().turn)
+            .map(|(left, increment)| Budget::of_clock(left, increment, go.moves_to_go, overhead));
         match (by_move, by_clock) {
             (Some(by_move), Some(by_clock)) => Some(by_move.and(by_clock)),
             (budget, None) | (None, budget) => budget,

@@ -7,6 +7,7 @@ use std::{
     collections::VecDeque,
     sync::{
         Arc, MutexGuard, PoisonError,
+        atomic::Ordering::Relaxed,
         mpsc::{Receiver, RecvTimeoutError, Sender},
     },
     time::{Duration, Instant},
@@ -111,7 +112,7 @@ impl<'a, 'e, 'o> Session<'a, 'e, 'o> {
             match self.next(events) {
                 Some(Event::Command(at, command)) => self.hear(at, command),
                 Some(Event::Fault(fault)) => {
-                    self.backlog.pop();
+                    self.backlog.fetch_sub(1, Relaxed);
                     self.output.note(&fault);
                 }
                 Some(Event::Finished(answer)) => self.finish(answer),
@@ -173,7 +174,7 @@ impl<'a, 'e, 'o> Session<'a, 'e, 'o> {
                 return false;
             }
             if let Some((at, command)) = self.waiting.pop_front() {
-                self.backlog.pop();
+                self.backlog.fetch_sub(1, Relaxed);
                 if command == Command::Quit {
                     return true;
                 }

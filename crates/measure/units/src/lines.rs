@@ -52,7 +52,7 @@ impl<R: BufRead> Lines<R> {
             self.number += 1;
             let (number, offset) = (self.number, self.offset);
             let fault = |text: String| LineError { line: number, fault: LineFault::Other(text) };
-            let of_units = "name a file of units or of results";
+            let remedy = "name a file of units or of results";
             let mut bytes = Vec::new();
             let read = self.source.by_ref().take(LONGEST + 1).read_until(b'\n', &mut bytes);
             let read = read.map_err(|error| {
@@ -64,10 +64,10 @@ impl<R: BufRead> Lines<R> {
             self.offset += read as u64;
             let is_whole = bytes.pop_if(|byte| *byte == b'\n').is_some();
             if bytes.len() as u64 > LONGEST {
-                return Err(fault(format!("the line has more than {LONGEST} bytes; {of_units}")));
+                return Err(fault(format!("the line has more than {LONGEST} bytes; {remedy}")));
             }
             let text = String::from_utf8(bytes)
-                .map_err(|_| fault(format!("the line is not UTF-8; {of_units}")))?;
+                .map_err(|_| fault(format!("the line is not UTF-8; {remedy}")))?;
             if number == 1 && text.starts_with('\u{feff}') {
                 let text = "the file starts with a byte order mark; save it as UTF-8 without one";
                 return Err(fault(text.to_string()));

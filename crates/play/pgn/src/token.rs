@@ -1,5 +1,5 @@
-//! Tokens: spans of the text of one game, as plain data, and the limits of a game, so that the memory does not grow with
-//! the file.
+//! Tokens: spans of the text of one game, as plain data, and the limits of a game, so that the memory does not
+//! grow with the file.
 
 use crate::fault::FaultKind;
 

@@ -1,5 +1,5 @@
-//! [Iterative deepening](https://www.chessprogramming.org/Iterative_Deepening): depth after depth is searched, each in an
-//! aspiration window, a narrow window around the score of the depth before.
+//! [Iterative deepening](https://www.chessprogramming.org/Iterative_Deepening): depth after depth is searched, each
+//! in an aspiration window, a narrow window around the score of the depth before.
 //!
 //! "Chess 4.5", Larry Atkin and David Slate, 1977. Searching each depth in turn takes hardly longer than
 //! searching the last one, because each depth finds the moves that the next one tries first. The search can

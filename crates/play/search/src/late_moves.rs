@@ -1,8 +1,8 @@
 //! The moves behind the first: principal variation search, late move reductions, late move pruning and futility
 //! pruning. Late quiet moves, and captures that lose material, are searched less deep, or near the leaves not at all.
 //!
-//! Both prunings skip the rest of the list: quiet moves, and the captures behind them that lose material. [`Technique`] names
-//! the authors of each.
+//! Both prunings skip the rest of the list: quiet moves, and the captures behind them that lose material.
+//! [`Technique`] names the authors of each.
 
 use std::sync::LazyLock;
 

@@ -1,5 +1,5 @@
-//! The nodes on the path from the root: clocks, material and keys of each position, and the draws that follow from them:
-//! repetitions, clocks, counts and dead positions.
+//! The nodes on the path from the root: clocks, material and keys of each position, and the draws that follow from
+//! them: repetitions, clocks, counts and dead positions.
 
 use polyboard_backend::{DynBoard, Wanted};
 use polyboard_board::Key;

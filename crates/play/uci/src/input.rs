@@ -80,7 +80,7 @@ pub(crate) fn read(
     }
 }
 
-/// Reads a line, and at most one byte more than [`LONGEST`] of it; whether a line break ends it, and not the input.
+/// Reads a line, and at most one byte more than [`LONGEST`] of it; returns whether a line break ends it.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     loop {
         let bytes = match input.fill_buf() {

@@ -169,8 +169,8 @@ pub(crate) struct Worth {
     structure: Pair,
 }
 
-/// A value of the opening and one of the ending in one number, so that one addition or multiplication is enough for both.
-/// The sums of an evaluation are below 2³¹.
+/// A value of the opening and one of the ending in one number, so that one addition or multiplication is enough for
+/// both. The sums of an evaluation are below 2³¹.
 type Pair = i64;
 
 fn pair([opening, ending]: [i32; 2]) -> Pair {

@@ -161,7 +161,10 @@ impl Args {
         }
     }
 
-    fn player<V: Variant>(&self, is_first: bool) -> (Evaluation, Techniques, Limits, &'static Backend) {
+    fn player<V: Variant>(
+        &self,
+        is_first: bool,
+    ) -> (Evaluation, Techniques, Limits, &'static Backend) {
         let odds = if is_first { 1.0 } else { self.odds };
         let mut limits = Limits::new();
         limits.nodes = self.nodes.map(|nodes| (nodes as f64 * odds) as u64);

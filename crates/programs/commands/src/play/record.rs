@@ -8,7 +8,6 @@ use polyboard::{
     rules::MakrukCount,
 };
 
-
 /// The facts that PGN has about a game beside its moves.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Record {

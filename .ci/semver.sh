@@ -18,10 +18,9 @@ grow() {
 }
 
 rules=crates/contract/rules/src/variant facts=crates/contract/board/src/representation.rs
-limits=crates/play/search/src/limits.rs settings=crates/play/search/src/settings.rs
+limits=crates/play/search/src/limits.rs
 task=crates/measure/compare/src/lib.rs report=crates/checks/diff/src/report.rs
-for of in "$rules/mod.rs Rules" "$facts Facts" "$limits Limits" "$settings Settings" \
-  "$task Task<V>" "$report Report"; do
+for of in "$rules/mod.rs Rules" "$facts Facts" "$limits Limits" "$task Task<V>" "$report Report"; do
   read -r file name <<<"$of"
   grow "$file" "pub struct $name {" '#[allow(missing_docs)] pub later: u8,'
 done
@@ -29,8 +28,6 @@ grow crates/play/uci/src/options.rs 'pub enum Value {' '#[allow(missing_docs)] L
 grow "$rules/chess.rs" 'const RULES: Rules = Rules {' 'later: 0,'
 grow "$rules/makruk.rs" 'const RULES: Rules = Rules {' 'later: 0,'
 grow "$facts" 'Facts { name, title, family,' 'later: 0,'
-grow "$limits" '        Limits {' 'later: 0,'
-grow "$settings" 'Settings { evaluation: None,' 'later: 0,'
 grow "$task" 'Task { name: name.into(),' 'later: 0,'
 grow crates/checks/diff/src/minimise.rs 'Ok(Report {' 'later: 0,'
 

@@ -25,7 +25,7 @@ use polyboard::{
     backends::{self, LERF},
     notation::UciMove,
     rules::reference,
-    search::{Evaluation, Limits, Root, Search, Settings, Table, Technique, Techniques},
+    search::{Evaluation, Limits, Root, Search, Table, Technique, Techniques},
 };
 
 /// Play a match of our search against itself, and report the difference in Elo
@@ -139,11 +139,12 @@ impl Args {
                 return 1;
             }
             let is_first = game.turn() == color;
-            let (settings, limits, backend) = self.player::<V>(is_first);
+            let (evaluation, techniques, limits, backend) = self.player::<V>(is_first);
             let board = backend.board(&game.position()).expect("it plays the variant");
             let root = Root::with(board, &game);
             let table = &tables[usize::from(is_first)];
-            let found = Search::new(&root).settings(settings).limits(limits).run_with(table);
+            let search = Search::new(&root).evaluation(evaluation).techniques(techniques);
+            let found = search.limits(limits).run_with(table);
             let score = found.best().score;
             // How many plies in a row both players have seen the first one win, or lose if negative.
             let own = if is_first { score.centipawns() } else { -score.centipawns() };
@@ -160,7 +161,10 @@ impl Args {
         }
     }
 
-    fn player<V: Variant>(&self, is_first: bool) -> (Settings, Limits, &'static Backend) {
+    fn player<V: Variant>(
+        &self,
+        is_first: bool,
+    ) -> (Evaluation, Techniques, Limits, &'static Backend) {
         let odds = if is_first { 1.0 } else { self.odds };
         let mut limits = Limits::new();
         limits.nodes = self.nodes.map(|nodes| (nodes as f64 * odds) as u64);
@@ -172,9 +176,7 @@ impl Args {
             Values::Plain if is_first => Evaluation::plain(&V::RULES),
             _ => Evaluation::of(&V::RULES),
         };
-        let mut settings = Settings::new();
-        (settings.evaluation, settings.techniques) = (Some(evaluation), techniques);
-        (settings, limits, if is_first { self.backend } else { &LERF })
+        (evaluation, techniques, limits, if is_first { self.backend } else { &LERF })
     }
 }
 

@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use libfuzzer_sys::fuzz_target;
 use polyboard::{
     backends::{LERF, MAILBOX_8X8},
-    pgn::{GameBuf, GameText, Item, Reader, Writer},
+    pgn::{GameText, Item, Reader, Writer},
     replay::{Replayer, Wanted},
 };
 use polyboard_fuzz::is_short;
@@ -31,9 +31,7 @@ fuzz_target!(|text: &[u8]| {
     let mut replayer = Replayer::new(&[&LERF, &MAILBOX_8X8]);
     while let Some(game) = reader.next_game().expect("memory can be read") {
         game.faults().for_each(|fault| is_short(&fault));
-        let mut copy = GameBuf::default();
-        copy.copy_from(&game);
-        assert_eq!(content(&copy.view()), content(&game));
+        assert_eq!(content(&game.to_buf().view()), content(&game));
         if game.faults().len() == 0 && !game.is_empty() {
             survives(&game);
         }

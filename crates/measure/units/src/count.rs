@@ -1,12 +1,11 @@
 use core::{fmt, str::FromStr};
-use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Id, LineFault, Run,
     fault::of_json,
-    seal::{is_sealed, seal},
+    seal::{as_text, is_sealed, seal},
     unit::number,
 };
 
@@ -25,12 +24,14 @@ use crate::{
 /// assert_eq!(line.replace("170", "171").parse::<Count>(), Err(LineFault::Checksum));
 /// # Ok::<(), LineFault>(())
 /// ```
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Count {
     /// The id of the unit.
+    #[serde(serialize_with = "as_text")]
     pub id: Id,
     /// The leaves below its position, each counted once.
+    #[serde(serialize_with = "as_text")]
     pub nodes: u128,
     /// The board that counted.
     pub backend: String,
@@ -39,6 +40,7 @@ pub struct Count {
     /// The wall clock time of both counts, in seconds.
     pub seconds: f64,
     /// The run of the worker.
+    #[serde(flatten)]
     pub run: Run,
 }
 
@@ -52,19 +54,18 @@ impl Count {
 /// The most characters of a name, which bounds the memory that many counts take.
 pub(crate) const MOST: usize = 64;
 
-/// A count as JSON; the checksum is written apart. Earlier versions wrote no host, run and build.
-#[derive(Serialize, Deserialize)]
+/// A count as JSON, with its checksum. Earlier versions wrote no host, run and build.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct CountJson<'a> {
+struct CountJson {
     id: String,
     nodes: String,
-    backend: Cow<'a, str>,
-    check: Option<Cow<'a, str>>,
+    backend: String,
+    check: Option<String>,
     seconds: f64,
-    host: Option<Cow<'a, str>>,
-    run: Option<Cow<'a, str>>,
-    build: Option<Cow<'a, str>>,
-    #[serde(skip_serializing)]
+    host: Option<String>,
+    run: Option<String>,
+    build: Option<String>,
     sha256: String,
 }
 
@@ -78,12 +79,10 @@ impl FromStr for Count {
         if !is_sealed(line, &sha256) {
             return Err(LineFault::Checksum);
         }
-        let (Some(host), Some(id_of_run), Some(build)) = (host, run, build) else {
+        let (Some(host), Some(run), Some(build)) = (host, run, build) else {
             return Err(LineFault::Earlier { writer: "work" });
         };
-        let (backend, check) = (backend.into_owned(), check.map(Cow::into_owned));
-        let [id_of_run, host, build] = [id_of_run, host, build].map(Cow::into_owned);
-        let run = Run { id: id_of_run, host, build };
+        let run = Run { host, id: run, build };
         let check_or_none = check.as_deref().unwrap_or_default();
         let names = [
             ("backend", &*backend),
@@ -103,16 +102,6 @@ impl FromStr for Count {
 
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&seal(&CountJson {
-            id: self.id.to_string(),
-            nodes: self.nodes.to_string(),
-            backend: (&self.backend).into(),
-            check: self.check.as_ref().map(Cow::from),
-            seconds: self.seconds,
-            host: Some((&self.run.host).into()),
-            run: Some((&self.run.id).into()),
-            build: Some((&self.run.build).into()),
-            sha256: String::new(),
-        }))
+        f.write_str(&seal(self))
     }
 }

@@ -1,7 +1,5 @@
 use polyboard_notation::{ReadError, shown};
 
-use crate::{Id, MAX_DEPTH};
-
 /// A line of a file that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {fault}")]
@@ -18,18 +16,6 @@ pub struct LineError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LineFault {
-    /// The file cannot be read.
-    #[error("the file cannot be read ({0}); name a file of lines of JSON")]
-    Unreadable(String),
-    /// The line has more bytes than any unit or count.
-    #[error("the line has more than 4096 bytes; name a file of units or of results")]
-    TooLong,
-    /// The line is not UTF-8.
-    #[error("the line is not UTF-8; name a file of units or of results")]
-    NotText,
-    /// The file starts with a byte order mark.
-    #[error("the file starts with a byte order mark; save it as UTF-8 without one")]
-    ByteOrderMark,
     /// A file of units has a blank line.
     #[error(
         "the line is blank, so a unit may be missing; make the units anew with `polyboard units`"
@@ -52,34 +38,6 @@ pub enum LineFault {
     /// The line is not a count.
     #[error("the line is not a result ({0}); write results with `polyboard work`")]
     NotACount(String),
-    /// A text is not a number of up to 128 bits.
-    #[error(
-        "the {field} {text:?} is not a number; write a whole number from {least} to 2^128 - 1 in decimal"
-    )]
-    Number {
-        /// The name of the number.
-        field: &'static str,
-        /// The text of the number.
-        text: String,
-        /// The least value that it can have.
-        least: u128,
-    },
-    /// The depth is greater than [`MAX_DEPTH`].
-    #[error("the depth {0} is greater than {MAX_DEPTH}; make units of a smaller depth")]
-    TooDeep(u32),
-    /// The text is not an id.
-    #[error("{0:?} is not an id; write 32 hexadecimal digits in lower case")]
-    NotAnId(String),
-    /// The id is not that of the unit.
-    #[error(
-        "the id is {found}, but that of this unit is {right}; the line was edited, so make the units anew"
-    )]
-    WrongId {
-        /// The id in the line.
-        found: Id,
-        /// The id that follows from variant, FEN and depth.
-        right: Id,
-    },
     /// The checksum is not that of the unit or the manifest.
     #[error(
         "the checksum does not match, so the line was edited or is damaged; make the units anew"
@@ -130,19 +88,6 @@ pub enum LineFault {
     /// There is nothing to count.
     #[error("the input is empty; name a file of units, as `polyboard units` writes it")]
     Empty,
-    /// The unit is of another variant.
-    #[error(
-        "the unit is of the variant {found:?}, and the board plays {played}; choose a board of that variant"
-    )]
-    OtherVariant {
-        /// The variant of the unit.
-        found: String,
-        /// The variant of the board.
-        played: &'static str,
-    },
-    /// There is no such variant.
-    #[error("{0}")]
-    UnknownVariant(String),
     /// The text is not a position that can be played.
     #[error("the FEN of the unit cannot be used: {0}")]
     Position(#[source] ReadError),
@@ -157,6 +102,9 @@ pub enum LineFault {
     /// The count has more than 64 bits.
     #[error("the unit has more leaves than 64 bits can count; make units with a greater --at")]
     TooManyLeaves,
+    /// Any other fault, with what to do.
+    #[error("{0}")]
+    Other(String),
 }
 
 /// The message of an error in the JSON of a line, without the number of the line in the line.

@@ -51,26 +51,21 @@ mod seal;
 mod unit;
 
 mod log;
-mod part;
-mod sink;
 mod worker;
 
 mod join;
 mod recount;
-mod runs;
 mod sum;
 mod verdict;
 
 pub use count::Count;
 pub use fault::{LineError, LineFault};
-pub use log::{Log, LogError};
+pub use log::{Log, LogError, Sink, Stream};
 pub use manifest::Manifest;
-pub use part::Part;
 pub use recount::{Recount, Report, Wrong};
 pub use run::Run;
-pub use sink::{Sink, Stream};
 pub use sum::Sum;
 pub use unique::{BYTES_PER_POSITION, Layer, UniqueError, unique};
 pub use unit::{Id, MAX_DEPTH, Unit, count_nodes};
 pub use verdict::{Conflict, Missing, Place, SumError, Verdict};
-pub use worker::{Counter, Summary, WorkError, Worker};
+pub use worker::{Counter, Part, Summary, WorkError, Worker};

@@ -39,7 +39,7 @@ impl<R: BufRead> Lines<R> {
 
     /// The lines of a file of counts, without the blank ones: the sum names a unit whose count is missing.
     pub(crate) fn of_counts(source: R) -> Lines<R> {
-        Lines { source, skips_blank: true, number: 0, offset: 0 }
+        Lines { skips_blank: true, ..Lines::of_units(source) }
     }
 
     /// Whether no line has been read.
@@ -51,25 +51,30 @@ impl<R: BufRead> Lines<R> {
         loop {
             self.number += 1;
             let (number, offset) = (self.number, self.offset);
-            let fault = |fault| LineError { line: number, fault };
+            let fault = |text: String| LineError { line: number, fault: LineFault::Other(text) };
+            let remedy = "name a file of units or of results";
             let mut bytes = Vec::new();
             let read = self.source.by_ref().take(LONGEST + 1).read_until(b'\n', &mut bytes);
-            let read = read.map_err(|error| fault(LineFault::Unreadable(error.to_string())))?;
+            let read = read.map_err(|error| {
+                fault(format!("the file cannot be read ({error}); name a file of lines of JSON"))
+            })?;
             if read == 0 {
                 return Ok(None);
             }
             self.offset += read as u64;
             let is_whole = bytes.pop_if(|byte| *byte == b'\n').is_some();
             if bytes.len() as u64 > LONGEST {
-                return Err(fault(LineFault::TooLong));
+                return Err(fault(format!("the line has more than {LONGEST} bytes; {remedy}")));
             }
-            let text = String::from_utf8(bytes).map_err(|_| fault(LineFault::NotText))?;
+            let text = String::from_utf8(bytes)
+                .map_err(|_| fault(format!("the line is not UTF-8; {remedy}")))?;
             if number == 1 && text.starts_with('\u{feff}') {
-                return Err(fault(LineFault::ByteOrderMark));
+                let text = "the file starts with a byte order mark; save it as UTF-8 without one";
+                return Err(fault(text.to_string()));
             }
             let is_blank = text.trim_ascii().is_empty();
             if is_blank && !self.skips_blank {
-                return Err(fault(LineFault::Blank));
+                return Err(LineError { line: number, fault: LineFault::Blank });
             }
             if !is_whole || !is_blank {
                 return Ok(Some(NumberedLine { number, offset, text, is_whole }));

@@ -1,11 +1,53 @@
+//! Places to write counts.
+
 use std::{
-    collections::HashSet,
+    collections::HashMap,
     fs::{File, TryLockError},
-    io::{BufReader, ErrorKind, Write},
+    io::{self, BufReader, ErrorKind, Write},
     path::Path,
 };
 
-use crate::{Count, Id, LineError, LineFault, Manifest, Sink, lines::Lines};
+use crate::{Count, Id, LineError, LineFault, Manifest, lines::Lines};
+
+/// A place to write counts, such as a file or a stream.
+pub trait Sink {
+    /// Whether this unit already has a count: with `is_checked`, one that a second board has confirmed.
+    fn is_done(&self, id: Id, is_checked: bool) -> bool;
+
+    /// Writes a count.
+    ///
+    /// # Errors
+    ///
+    /// The error of the system if the count cannot be written.
+    fn write(&mut self, count: &Count) -> io::Result<()>;
+
+    /// Writes the manifest of the units, unless it is there.
+    ///
+    /// # Errors
+    ///
+    /// The error of the system if the manifest cannot be written.
+    fn hand_on(&mut self, manifest: &Manifest) -> io::Result<()>;
+}
+
+/// A stream of counts, one on each line. Each line is flushed.
+#[derive(Debug)]
+pub struct Stream<W>(pub W);
+
+impl<W: Write> Sink for Stream<W> {
+    fn is_done(&self, _: Id, _: bool) -> bool {
+        false
+    }
+
+    fn write(&mut self, count: &Count) -> io::Result<()> {
+        self.0.write_all(format!("{count}\n").as_bytes())?;
+        self.0.flush()
+    }
+
+    fn hand_on(&mut self, manifest: &Manifest) -> io::Result<()> {
+        self.0.write_all(format!("{manifest}\n").as_bytes())?;
+        self.0.flush()
+    }
+}
 
 /// A file of counts that grows line by line, and that a worker can resume from.
 ///
@@ -17,10 +59,8 @@ use crate::{Count, Id, LineError, LineFault, Manifest, Sink, lines::Lines};
 #[derive(Debug)]
 pub struct Log {
     file: File,
-    /// The units that a second board has counted, too.
-    checked: HashSet<Id>,
-    /// The others that have a count.
-    unchecked: HashSet<Id>,
+    /// The units that have a count, and whether a second board has counted them, too.
+    done: HashMap<Id, bool>,
     manifests: Vec<Manifest>,
     torn: bool,
 }
@@ -48,7 +88,7 @@ impl Log {
     /// [`LogError`] if the file cannot be used, if another process writes to it, or if a line in it is
     /// not a count.
     pub fn open(path: &Path) -> Result<Log, LogError> {
-        let unusable = |error: std::io::Error| LogError::Unusable(error.to_string());
+        let unusable = |error: io::Error| LogError::Unusable(error.to_string());
         let file = File::options().read(true).append(true).create(true).open(path);
         let file = file.map_err(unusable)?;
         match file.try_lock() {
@@ -59,19 +99,14 @@ impl Log {
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => (),
             Err(TryLockError::Error(error)) => return Err(unusable(error)),
         }
-        let (checked, unchecked, manifests) = Default::default();
-        let mut log = Log { file, checked, unchecked, manifests, torn: false };
+        let mut log = Log { file, done: HashMap::new(), manifests: Vec::new(), torn: false };
         let mut lines = Lines::of_counts(BufReader::new(&log.file));
         while let Some(line) = lines.next()? {
             if line.is_whole && Manifest::is_meant(&line.text) {
                 log.manifests.push(line.parse()?);
             } else if line.is_whole {
                 let count: Count = line.parse()?;
-                if count.check.is_some() {
-                    log.checked.insert(count.id);
-                } else {
-                    log.unchecked.insert(count.id);
-                }
+                *log.done.entry(count.id).or_default() |= count.check.is_some();
             } else if is_beginning(&line.text) {
                 log.file.set_len(line.offset).map_err(unusable)?;
                 log.torn = true;
@@ -87,7 +122,7 @@ impl Log {
     /// The number of units that have a count.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.checked.union(&self.unchecked).count()
+        self.done.len()
     }
 
     /// Whether no unit has a count.
@@ -111,15 +146,15 @@ fn is_beginning(text: &str) -> bool {
 
 impl Sink for Log {
     fn is_done(&self, id: Id, is_checked: bool) -> bool {
-        self.checked.contains(&id) || !is_checked && self.unchecked.contains(&id)
+        self.done.get(&id).is_some_and(|&had_check| had_check || !is_checked)
     }
 
-    fn write(&mut self, count: &Count) -> std::io::Result<()> {
+    fn write(&mut self, count: &Count) -> io::Result<()> {
         // One write for the line and its break, so that another process never reads half a line.
         self.file.write_all(format!("{count}\n").as_bytes())
     }
 
-    fn hand_on(&mut self, manifest: &Manifest) -> std::io::Result<()> {
+    fn hand_on(&mut self, manifest: &Manifest) -> io::Result<()> {
         if !self.manifests.contains(manifest) {
             self.file.write_all(format!("{manifest}\n").as_bytes())?;
             self.manifests.push(manifest.clone());

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     LineFault, Unit,
     fault::of_json,
-    seal::{hex, is_sealed, seal},
+    seal::{as_text, hex, is_sealed, seal},
     unit::number,
 };
 
@@ -16,7 +16,7 @@ use crate::{
 ///
 /// As text it is a line of JSON without the line break, and with a checksum like that of a
 /// [`Count`](crate::Count).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Manifest {
     /// The position from which the whole count begins, as FEN.
@@ -28,15 +28,17 @@ pub struct Manifest {
     /// The plies from the root to the units.
     pub at: u32,
     /// The number of units.
+    #[serde(serialize_with = "as_text")]
     pub units: u64,
     /// The sum of the multiplicities: perft of the depth `at`.
+    #[serde(serialize_with = "as_text")]
     pub sequences: u128,
     /// The SHA-256 of the lines of all units, each with its line break, in hexadecimal digits.
     pub digest: String,
 }
 
-/// A manifest as JSON; the checksum is written apart.
-#[derive(Serialize, Deserialize)]
+/// A manifest as JSON, with its checksum.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ManifestJson {
     root: String,
@@ -46,7 +48,6 @@ struct ManifestJson {
     units: String,
     sequences: String,
     digest: String,
-    #[serde(skip_serializing)]
     sha256: String,
 }
 
@@ -147,15 +148,6 @@ impl FromStr for Manifest {
 
 impl fmt::Display for Manifest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&seal(&ManifestJson {
-            root: self.root.clone(),
-            variant: self.variant.clone(),
-            depth: self.depth,
-            at: self.at,
-            units: self.units.to_string(),
-            sequences: self.sequences.to_string(),
-            digest: self.digest.clone(),
-            sha256: String::new(),
-        }))
+        f.write_str(&seal(self))
     }
 }

@@ -1,22 +1,24 @@
 use std::{
+    collections::HashMap,
     env, fs,
     hash::{BuildHasher, RandomState},
     process::Command,
 };
 
-use crate::count::MOST;
+use crate::{LineFault, count::MOST};
 
 /// A run of a worker: a process on a machine. Results of different runs can confirm each other.
 ///
 /// A worker states it, and nothing proves it: it tells apart machines that fail or are out of date. A worker that
 /// deceives can make up any number of runs, and is found by a recount.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 #[non_exhaustive]
 pub struct Run {
-    /// A random number of 64 bits, in sixteen hexadecimal digits.
-    pub id: String,
     /// The name of the machine.
     pub host: String,
+    /// A random number of 64 bits, in sixteen hexadecimal digits.
+    #[serde(rename = "run")]
+    pub id: String,
     /// The version of the program.
     pub build: String,
 }
@@ -26,8 +28,8 @@ impl Run {
     #[must_use]
     pub fn new() -> Run {
         Run {
-            id: format!("{:016x}", random()),
             host: host(),
+            id: format!("{:016x}", random()),
             build: env!("CARGO_PKG_VERSION").to_string(),
         }
     }
@@ -62,5 +64,40 @@ fn host() -> String {
     match name.trim() {
         "" => "unknown".to_string(),
         name => name.chars().take(MOST).collect(),
+    }
+}
+
+/// The runs of workers, each kept once, in the order in which they were found.
+#[derive(Debug)]
+pub(crate) struct Runs {
+    numbers: HashMap<Run, u32>,
+    /// The bytes of memory that are left.
+    left: usize,
+}
+
+impl Runs {
+    /// A list that takes this many bytes of memory, but at least some.
+    pub(crate) fn new(memory: usize) -> Runs {
+        const LEAST: usize = 1 << 17;
+        Runs { numbers: HashMap::new(), left: memory.max(LEAST) }
+    }
+
+    pub(crate) fn number(&mut self, run: Run) -> Result<u32, LineFault> {
+        if let Some(&number) = self.numbers.get(&run) {
+            return Ok(number);
+        }
+        // While a table grows, it has up to four places for each entry.
+        let bytes = 4 * size_of::<(Run, u32)>() + run.bytes();
+        self.left = self.left.checked_sub(bytes).ok_or(LineFault::TooManyRuns)?;
+        let number = u32::try_from(self.numbers.len()).map_err(|_| LineFault::TooManyRuns)?;
+        self.numbers.insert(run, number);
+        Ok(number)
+    }
+
+    /// The runs in the order of their numbers.
+    pub(crate) fn list(self) -> Vec<Run> {
+        let mut runs: Vec<(Run, u32)> = self.numbers.into_iter().collect();
+        runs.sort_unstable_by_key(|&(_, number)| number);
+        runs.into_iter().map(|(run, _)| run).collect()
     }
 }

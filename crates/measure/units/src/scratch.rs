@@ -1,4 +1,4 @@
-//! A temporary file, and records that are sorted in it.
+//! Records that are sorted in temporary files.
 
 use std::{
     cmp::Reverse,
@@ -6,14 +6,12 @@ use std::{
     env,
     fs::{self, File},
     io::{self, Read, Seek, SeekFrom, Write},
-    process, vec,
+    iter, process, vec,
 };
 
 use crate::run::random;
 
 /// Something of a fixed size that is sorted.
-///
-/// Its order is that of its key; records of the same key may be merged.
 pub(crate) trait Record: Copy + Ord {
     /// The bytes of a record in the file.
     const BYTES: usize;
@@ -23,7 +21,7 @@ pub(crate) trait Record: Copy + Ord {
     /// Reads what `write` has written.
     fn read(bytes: &[u8]) -> Self;
 
-    /// Merges a record of the same key into this one; `false` if both are kept.
+    /// Merges the next record in order into this one; `false` if both are kept.
     fn absorb(&mut self, _: &Self) -> bool {
         false
     }
@@ -37,28 +35,20 @@ pub(crate) struct Sorter<T> {
     /// The greatest number of records in memory.
     limit: usize,
     runs: Vec<Run>,
-    scratch: Option<Scratch>,
 }
 
 /// Sorted records, in memory or in a temporary file.
 #[derive(Debug)]
 pub(crate) enum Sorted<T> {
     Memory(Vec<T>),
-    Disk(Scratch, Run),
+    Disk(Run),
 }
 
-/// Sorted records in a file.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Run {
-    offset: u64,
-    records: u64,
-}
-
-/// A file without a name: the system removes it when the process ends in any way.
+/// Sorted records in a file without a name: the system removes it when the process ends in any way.
 #[derive(Debug)]
-pub(crate) struct Scratch {
+pub(crate) struct Run {
     file: File,
-    length: u64,
+    records: u64,
 }
 
 /// The bytes that are read or written at once.
@@ -71,7 +61,7 @@ impl<T: Record> Sorter<T> {
     /// A sorter that takes this many bytes of memory, but at least some.
     pub(crate) fn new(memory: usize) -> Sorter<T> {
         let limit = (memory / size_of::<T>()).max(1024);
-        Sorter { records: Vec::new(), limit, runs: Vec::new(), scratch: None }
+        Sorter { records: Vec::new(), limit, runs: Vec::new() }
     }
 
     pub(crate) fn push(&mut self, record: T) -> io::Result<()> {
@@ -85,14 +75,13 @@ impl<T: Record> Sorter<T> {
     /// The records in their order.
     pub(crate) fn finish(mut self) -> io::Result<Sorted<T>> {
         self.sort();
-        let Some(mut scratch) = self.scratch.take() else {
+        if self.runs.is_empty() {
             self.records.shrink_to_fit();
             return Ok(Sorted::Memory(self.records));
-        };
-        self.runs.push(scratch.append(&self.records)?);
+        }
+        self.spill()?;
         self.records = Vec::new();
-        let (scratch, run) = merge::<T>(&scratch, &self.runs)?;
-        Ok(Sorted::Disk(scratch, run))
+        Ok(Sorted::Disk(merge::<T>(&self.runs)?))
     }
 
     /// Merges records, and if most are kept, doubles the buffer or writes it to the file.
@@ -109,22 +98,22 @@ impl<T: Record> Sorter<T> {
         if wanted > capacity && self.records.try_reserve_exact(wanted - length).is_ok() {
             return Ok(());
         }
-        let scratch = match &mut self.scratch {
-            Some(scratch) => scratch,
-            none => none.insert(Scratch::new()?),
-        };
-        self.runs.push(scratch.append(&self.records)?);
-        self.records.clear();
+        self.spill()?;
         if self.runs.len() == RUNS {
-            let (merged, run) = merge::<T>(scratch, &self.runs)?;
-            (*scratch, self.runs) = (merged, vec![run]);
+            self.runs = vec![merge::<T>(&self.runs)?];
         }
+        Ok(())
+    }
+
+    /// Writes the records to a file.
+    fn spill(&mut self) -> io::Result<()> {
+        self.runs.push(Run::write(self.records.drain(..).map(Ok))?);
         Ok(())
     }
 
     fn sort(&mut self) {
         self.records.sort_unstable();
-        self.records.dedup_by(|copy, kept| copy == kept && kept.absorb(copy));
+        self.records.dedup_by(|copy, kept| kept.absorb(copy));
     }
 }
 
@@ -133,98 +122,81 @@ impl<T: Record> Sorted<T> {
     pub(crate) fn len(&self) -> u64 {
         match self {
             Sorted::Memory(records) => records.len() as u64,
-            Sorted::Disk(_, run) => run.records,
+            Sorted::Disk(run) => run.records,
         }
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = io::Result<T>> {
         let (in_memory, on_disk) = match self {
             Sorted::Memory(records) => (&records[..], None),
-            Sorted::Disk(scratch, run) => (&[][..], Some(Records::new(scratch, *run))),
+            Sorted::Disk(run) => (&[][..], Some(Records::new(run))),
         };
         in_memory.iter().map(|&record| Ok(record)).chain(on_disk.into_iter().flatten())
     }
 }
 
-impl Scratch {
-    fn new() -> io::Result<Scratch> {
+impl Run {
+    fn write<T: Record>(records: impl Iterator<Item = io::Result<T>>) -> io::Result<Run> {
         let name = format!("polyboard-{}-{:016x}", process::id(), random());
         let path = env::temp_dir().join(name);
-        let file = File::options().read(true).write(true).create_new(true).open(&path)?;
+        let mut file = File::options().read(true).write(true).create_new(true).open(&path)?;
         fs::remove_file(path)?;
-        Ok(Scratch { file, length: 0 })
-    }
-
-    fn append<T: Record>(&mut self, records: &[T]) -> io::Result<Run> {
-        let run = Run { offset: self.length, records: records.len() as u64 };
-        let mut bytes = Vec::new();
-        for some in records.chunks(BLOCK / T::BYTES) {
-            some.iter().for_each(|record| record.write(&mut bytes));
-            self.append_bytes(&mut bytes)?;
+        let (mut bytes, mut number) = (Vec::new(), 0);
+        for record in records {
+            record?.write(&mut bytes);
+            number += 1;
+            if bytes.len() >= BLOCK {
+                file.write_all(&bytes)?;
+                bytes.clear();
+            }
         }
-        Ok(run)
-    }
-
-    fn append_bytes(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
-        self.file.seek(SeekFrom::Start(self.length))?;
-        self.file.write_all(bytes)?;
-        self.length += bytes.len() as u64;
-        bytes.clear();
-        Ok(())
+        file.write_all(&bytes)?;
+        Ok(Run { file, records: number })
     }
 }
 
-/// Merges runs into one in a file of its own.
-fn merge<T: Record>(scratch: &Scratch, runs: &[Run]) -> io::Result<(Scratch, Run)> {
-    let mut sources: Vec<_> = runs.iter().map(|&run| Records::<T>::new(scratch, run)).collect();
+/// Merges runs into one.
+fn merge<T: Record>(runs: &[Run]) -> io::Result<Run> {
+    let mut sources: Vec<_> = runs.iter().map(Records::<T>::new).collect();
     let mut heads = BinaryHeap::new();
     for (number, source) in sources.iter_mut().enumerate() {
         heads.extend(source.next().transpose()?.map(|head| Reverse((head, number))));
     }
-    let mut merged = Scratch::new()?;
-    let mut run = Run { offset: 0, records: 0 };
-    let (mut bytes, mut last) = (Vec::new(), None::<T>);
-    while let Some(Reverse((head, number))) = heads.pop() {
-        heads.extend(sources[number].next().transpose()?.map(|next| Reverse((next, number))));
-        if last.as_mut().is_some_and(|last| *last == head && last.absorb(&head)) {
-            continue;
-        }
-        if let Some(last) = last.replace(head) {
-            last.write(&mut bytes);
-            run.records += 1;
-            if bytes.len() >= BLOCK {
-                merged.append_bytes(&mut bytes)?;
+    let mut next = || -> io::Result<Option<T>> {
+        let Some(Reverse((mut record, mut number))) = heads.pop() else { return Ok(None) };
+        loop {
+            heads.extend(sources[number].next().transpose()?.map(|next| Reverse((next, number))));
+            match heads.peek() {
+                Some(Reverse((copy, from))) if record.absorb(copy) => number = *from,
+                _ => return Ok(Some(record)),
             }
+            heads.pop();
         }
-    }
-    if let Some(last) = last {
-        last.write(&mut bytes);
-        run.records += 1;
-    }
-    merged.append_bytes(&mut bytes)?;
-    Ok((merged, run))
+    };
+    Run::write(iter::from_fn(|| next().transpose()))
 }
 
 /// Reads the records of a run, a block at a time.
 struct Records<'a, T> {
-    scratch: &'a Scratch,
-    left: Run,
+    file: &'a File,
+    at: u64,
+    left: u64,
     block: vec::IntoIter<T>,
 }
 
 impl<T: Record> Records<'_, T> {
-    fn new(scratch: &Scratch, run: Run) -> Records<'_, T> {
-        Records { scratch, left: run, block: Vec::new().into_iter() }
+    fn new(run: &Run) -> Records<'_, T> {
+        Records { file: &run.file, at: 0, left: run.records, block: Vec::new().into_iter() }
     }
 
     fn fill(&mut self) -> io::Result<()> {
-        let records = (BLOCK / T::BYTES).min(usize::try_from(self.left.records).unwrap_or(BLOCK));
+        let records = (BLOCK / T::BYTES).min(usize::try_from(self.left).unwrap_or(BLOCK));
         let mut bytes = vec![0; records * T::BYTES];
-        let mut file = &self.scratch.file;
-        file.seek(SeekFrom::Start(self.left.offset))?;
-        file.read_exact(&mut bytes)?;
-        self.left.offset += bytes.len() as u64;
-        self.left.records -= records as u64;
+        // Others read the same file.
+        self.file.seek(SeekFrom::Start(self.at))?;
+        self.file.read_exact(&mut bytes)?;
+        self.at += bytes.len() as u64;
+        self.left -= records as u64;
         self.block = bytes.chunks_exact(T::BYTES).map(T::read).collect::<Vec<T>>().into_iter();
         Ok(())
     }
@@ -235,11 +207,11 @@ impl<T: Record> Iterator for Records<'_, T> {
 
     fn next(&mut self) -> Option<io::Result<T>> {
         if self.block.len() == 0
-            && self.left.records > 0
+            && self.left > 0
             && let Err(error) = self.fill()
         {
             // An iterator that has failed ends.
-            self.left.records = 0;
+            self.left = 0;
             return Some(Err(error));
         }
         self.block.next().map(Ok)

@@ -1,10 +1,17 @@
 //! Lines of JSON that end with a checksum of themselves.
 
-use serde::Serialize;
+use core::fmt::Display;
+
+use serde::{Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
 /// The text between the part that the checksum covers and the checksum.
 const SEAL: &str = ",\"sha256\":\"";
+
+/// Writes a number or an id as a string: many readers of JSON round numbers above 2^53.
+pub(crate) fn as_text<S: Serializer>(value: &impl Display, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(value)
+}
 
 /// The fields as a line of JSON. Its last field is the checksum: the first 64 bits of the SHA-256 of
 /// everything before it.

@@ -9,7 +9,7 @@ use crate::{
     Conflict, Count, Id, Manifest, Missing, Place, SumError, Verdict,
     join::{CountRow, UnitRow},
     lines::{Lines, WholeFile},
-    runs::Runs,
+    run::Runs,
     scratch::{Sorted, Sorter},
     seal::hex,
     verdict::First,

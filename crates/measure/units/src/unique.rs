@@ -1,6 +1,5 @@
 //! The unique positions a few plies deep.
 
-use core::cmp::Ordering;
 use std::io::{self, Write};
 
 use polyboard_board::{Board, MoveList};
@@ -22,7 +21,7 @@ pub const BYTES_PER_POSITION: usize = size_of::<Entry>();
 const _: () = assert!(BYTES_PER_POSITION == 48);
 
 /// A position and the number of sequences of moves that lead to it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Entry {
     packed: Packed,
     multiplicity: u128,
@@ -154,7 +153,7 @@ impl<V: Variant> Layer<V> {
     ) -> Result<Layer<V>, UniqueError> {
         let Layer { entries, root, plies, turn, .. } = self;
         let plies = plies + 1;
-        let mut children = Children { sorter: Sorter::new(memory), sequences: Some(0) };
+        let (mut sorter, mut sequences) = (Sorter::new(memory), 0_u128);
         let mut moves = MoveList::new();
         for entry in entries.iter() {
             let entry = entry.map_err(on_disk)?;
@@ -165,34 +164,14 @@ impl<V: Variant> Layer<V> {
                 let undo = board.make(mv);
                 let packed = Packed::of(&board);
                 board.unmake(mv, undo);
-                children.push(Entry { packed, ..entry })?;
+                // No part is greater than the sum.
+                let sum = sequences.checked_add(entry.multiplicity);
+                sequences = sum.ok_or(UniqueError::Overflow { plies })?;
+                sorter.push(Entry { packed, ..entry }).map_err(on_disk)?;
             }
         }
-        let sequences = children.sequences.ok_or(UniqueError::Overflow { plies })?;
-        let entries = children.finish()?;
+        let entries = sorter.finish().map_err(on_disk)?;
         Ok(Layer { entries, sequences, root, plies, turn: !turn })
-    }
-}
-
-/// The positions one ply deeper. It is no generic type, so that it is compiled here, and not where a program
-/// names a board.
-struct Children {
-    sorter: Sorter<Entry>,
-    /// The sum of all multiplicities; none if it has more than 128 bits. No part is greater than the sum.
-    sequences: Option<u128>,
-}
-
-impl Children {
-    fn push(&mut self, entry: Entry) -> Result<(), UniqueError> {
-        self.sequences = self.sequences.and_then(|sum| sum.checked_add(entry.multiplicity));
-        if self.sequences.is_none() {
-            return Ok(());
-        }
-        self.sorter.push(entry).map_err(on_disk)
-    }
-
-    fn finish(self) -> Result<Sorted<Entry>, UniqueError> {
-        self.sorter.finish().map_err(on_disk)
     }
 }
 
@@ -222,27 +201,8 @@ impl Record for Entry {
     }
 
     fn absorb(&mut self, copy: &Entry) -> bool {
-        self.multiplicity += copy.multiplicity;
-        true
-    }
-}
-
-impl PartialEq for Entry {
-    fn eq(&self, other: &Entry) -> bool {
-        self.packed == other.packed
-    }
-}
-
-impl Eq for Entry {}
-
-impl PartialOrd for Entry {
-    fn partial_cmp(&self, other: &Entry) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Entry {
-    fn cmp(&self, other: &Entry) -> Ordering {
-        self.packed.cmp(&other.packed)
+        let is_copy = self.packed == copy.packed;
+        self.multiplicity += if is_copy { copy.multiplicity } else { 0 };
+        is_copy
     }
 }

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     LineFault,
     fault::of_json,
-    seal::{hex, is_sealed, seal},
+    seal::{is_sealed, seal},
 };
 
 /// The greatest depth of a unit. A count finishes at such a depth only if all games end before it.
@@ -97,8 +97,10 @@ impl Unit {
     /// [`LineFault`] if the unit is of another variant than `V`, or its FEN is no position.
     pub fn position<V: Variant>(&self) -> Result<Position<V>, LineFault> {
         if self.variant != V::RULES.name {
-            let (found, played) = (self.variant.chars().take(60).collect(), V::RULES.name);
-            return Err(LineFault::OtherVariant { found, played });
+            let (found, played) = (excerpt(&self.variant), V::RULES.name);
+            return Err(LineFault::Other(format!(
+                "the unit is of the variant {found:?}, and the board plays {played}; choose a board of that variant"
+            )));
         }
         read_position(&self.fen, Level::Lenient).map(|(read, _)| read).map_err(LineFault::Position)
     }
@@ -125,11 +127,16 @@ impl FromStr for Unit {
         let sha256 = sha256.ok_or(LineFault::Earlier { writer: "units" })?;
         let multiplicity = number("multiplicity", &multiplicity, 1)?;
         if depth > MAX_DEPTH {
-            return Err(LineFault::TooDeep(depth));
+            return Err(LineFault::Other(format!(
+                "the depth {depth} is greater than {MAX_DEPTH}; make units of a smaller depth"
+            )));
         }
         let unit = Unit::new(variant, fen, multiplicity, depth);
-        match id.parse()? {
-            found if found != unit.id() => Err(LineFault::WrongId { found, right: unit.id() }),
+        match id.parse::<Id>()? {
+            found if found != unit.id() => Err(LineFault::Other(format!(
+                "the id is {found}, but that of this unit is {}; the line was edited, so make the units anew",
+                unit.id()
+            ))),
             _ if !is_sealed(line, &sha256) => Err(LineFault::Damaged),
             _ => Ok(unit),
         }
@@ -164,13 +171,19 @@ impl FromStr for Id {
         let is_id =
             text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         let id = u128::from_str_radix(text, 16).ok().filter(|_| is_id);
-        id.map(Id).ok_or_else(|| LineFault::NotAnId(text.chars().take(60).collect()))
+        let fault = || {
+            let text = excerpt(text);
+            LineFault::Other(format!(
+                "{text:?} is not an id; write 32 hexadecimal digits in lower case"
+            ))
+        };
+        id.map(Id).ok_or_else(fault)
     }
 }
 
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0.to_be_bytes()))
+        write!(f, "{:032x}", self.0)
     }
 }
 
@@ -184,6 +197,15 @@ impl fmt::Debug for Id {
 /// a number has one text.
 pub(crate) fn number(field: &'static str, text: &str, least: u128) -> Result<u128, LineFault> {
     let number = text.parse().ok().filter(|number: &u128| number.to_string() == text);
-    let fault = || LineFault::Number { field, text: text.chars().take(60).collect(), least };
-    number.filter(|&number| number >= least).ok_or_else(fault)
+    number.filter(|&number| number >= least).ok_or_else(|| {
+        let text = excerpt(text);
+        LineFault::Other(format!(
+            "the {field} {text:?} is not a number; write a whole number from {least} to 2^128 - 1 in decimal"
+        ))
+    })
+}
+
+/// The beginning of a bad text.
+fn excerpt(text: &str) -> String {
+    text.chars().take(60).collect()
 }

@@ -6,7 +6,7 @@ use std::{
     time::Instant,
 };
 
-use crate::{Count, LineError, LineFault, Manifest, Part, Run, Sink, Unit, lines::Lines};
+use crate::{Count, LineError, LineFault, Manifest, Run, Sink, Unit, lines::Lines};
 
 /// Counts units, with one board or with two that must agree.
 ///
@@ -47,6 +47,29 @@ pub struct Counter<'a> {
     pub name: String,
     /// Counts the leaves of a unit.
     pub count: &'a (dyn Fn(&Unit) -> Result<u128, LineFault> + Sync),
+}
+
+/// A part of the units: part 2 of 3 has the units 2, 5, 8 and so on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    number: u64,
+    of: u64,
+}
+
+impl Part {
+    /// The part that has all units.
+    pub const WHOLE: Part = Part { number: 1, of: 1 };
+
+    /// Part `number` of `of` parts, or `None` unless `1 <= number <= of`.
+    #[must_use]
+    pub const fn new(number: u64, of: u64) -> Option<Part> {
+        if 1 <= number && number <= of { Some(Part { number, of }) } else { None }
+    }
+
+    /// Whether the part has the unit of this place in the file, from 0.
+    pub(crate) const fn has(self, place: u64) -> bool {
+        place % self.of == self.number - 1
+    }
 }
 
 /// The numbers of units that a worker has counted and skipped.
@@ -107,30 +130,6 @@ impl<'a> Worker<'a> {
     #[must_use]
     pub fn new(counter: Counter<'a>) -> Worker<'a> {
         Worker { counter, check: None, threads: 1, part: Part::WHOLE, run: Run::new() }
-    }
-
-    /// The same worker with a second counter, if any, that must find the same counts.
-    #[must_use]
-    pub fn with_check(self, check: impl Into<Option<Counter<'a>>>) -> Worker<'a> {
-        Worker { check: check.into(), ..self }
-    }
-
-    /// The same worker with this number of threads.
-    #[must_use]
-    pub fn with_threads(self, threads: usize) -> Worker<'a> {
-        Worker { threads, ..self }
-    }
-
-    /// The same worker for a part of the units.
-    #[must_use]
-    pub fn with_part(self, part: Part) -> Worker<'a> {
-        Worker { part, ..self }
-    }
-
-    /// The same worker as another run.
-    #[must_use]
-    pub fn with_run(self, run: Run) -> Worker<'a> {
-        Worker { run, ..self }
     }
 }
 

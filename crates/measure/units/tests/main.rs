@@ -28,9 +28,8 @@ fn units<B: Board>(root: &Position<B::Variant>, depth: u32, plies: u32) -> Strin
 fn work<B: Board, C: Board>(units: &str) -> String {
     let count = |unit: &Unit| count_nodes::<B>(unit, PerftMode::Bulk);
     let check = |unit: &Unit| count_nodes::<C>(unit, PerftMode::Bulk);
-    let worker = Worker::new(Counter::new("first", &count))
-        .with_check(Counter::new("second", &check))
-        .with_threads(2);
+    let mut worker = Worker::new(Counter::new("first", &count));
+    (worker.check, worker.threads) = (Some(Counter::new("second", &check)), 2);
     let mut results = Vec::new();
     worker.run(units.as_bytes(), &mut Stream(&mut results)).unwrap();
     String::from_utf8(results).unwrap()

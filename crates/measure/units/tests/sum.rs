@@ -3,9 +3,7 @@
 use polyboard_board::Reference;
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Position};
-use polyboard_units::{
-    Count, LineFault, Manifest, Recount, Run, Stream, Sum, SumError, Unit, Verdict,
-};
+use polyboard_units::{Count, LineFault, Manifest, Recount, Stream, Sum, SumError, Unit, Verdict};
 use polyboard_x88::X88Board;
 
 use super::{MEGABYTES, by_hand, count, fen, file, units, work, worker};
@@ -55,6 +53,12 @@ fn missing_unknown_and_contradictory_results_are_named() {
     assert_eq!(((first.file, first.line), (second.file, second.line)), ((0, 1), (1, 2)));
 }
 
+fn swap_multiplicities(units: &mut [Unit]) {
+    let first = units[0].multiplicity;
+    let other = units.iter_mut().find(|unit| unit.multiplicity != first).unwrap();
+    units[0].multiplicity = std::mem::replace(&mut other.multiplicity, first);
+}
+
 /// The fault of a file of units in which something was changed, and the number of its line.
 fn fault(listed: &str) -> (u64, LineFault) {
     match Sum::new(listed.as_bytes(), 0) {
@@ -84,9 +88,7 @@ fn units_that_are_lost_changed_or_moved_are_refused() {
     assert_eq!(of_manifest(&units), (count, "sequences"));
     // Two multiplicities are swapped: the number of sequences agrees.
     let mut units = parsed.clone();
-    let other = units.iter().position(|unit| unit.multiplicity != units[0].multiplicity).unwrap();
-    let swapped = (units[0].multiplicity, units[other].multiplicity);
-    (units[other].multiplicity, units[0].multiplicity) = swapped;
+    swap_multiplicities(&mut units);
     assert_eq!(of_manifest(&units), (count, "digest"));
     // Lines are swapped, removed, repeated and cut.
     let mut units = parsed.clone();
@@ -129,10 +131,7 @@ fn results_of_other_units_of_the_same_count_are_refused() {
     let (lines, manifest) = listed.trim_end().rsplit_once('\n').unwrap();
     let manifest: Manifest = manifest.parse().unwrap();
     let mut changed: Vec<Unit> = lines.lines().map(|line| line.parse().unwrap()).collect();
-    let first = changed[0].multiplicity;
-    let other = changed.iter().position(|unit| unit.multiplicity != first).unwrap();
-    changed[0].multiplicity = changed[other].multiplicity;
-    changed[other].multiplicity = first;
+    swap_multiplicities(&mut changed);
     let mut swapped = Vec::new();
     let Manifest { root, variant, depth, at, .. } = manifest;
     let units = changed.into_iter().map(Ok);
@@ -201,7 +200,7 @@ fn results_are_confirmed_by_different_runs_and_liars_are_named() {
     assert_eq!((twice.nodes, twice.missing, twice.runs), (Some(8902), 0, 2));
     // A worker that makes up its results, with the right checksums.
     let made_up = |unit: &Unit| Ok(count(unit)? + u128::from(unit.fen.contains("/4P3/PPPP1PPP")));
-    let liar = worker(&made_up).with_run(Run::new());
+    let liar = worker(&made_up);
     let name = liar.run.clone();
     let mut lies = Vec::new();
     liar.run(listed.as_bytes(), &mut Stream(&mut lies)).unwrap();

@@ -49,7 +49,8 @@ fn a_worker_with_a_check_counts_again_what_had_none() {
     let listed = units::<LerfBoard<Chess>>(&Position::start(), 3, 1);
     let path = path("unchecked.jsonl");
     let run = |check: Option<Counter>, part| {
-        let worker = worker(&count).with_check(check).with_part(part);
+        let mut worker = worker(&count);
+        (worker.check, worker.part) = (check, part);
         let summary = worker.run(listed.as_bytes(), &mut Log::open(&path).unwrap()).unwrap();
         (summary.counted, summary.skipped)
     };
@@ -108,7 +109,8 @@ fn a_result_on_which_two_boards_disagree_is_not_written() {
     };
     for threads in [1, 2] {
         let check = Counter::new("wrong", &wrong);
-        let worker = worker(&count).with_check(check).with_threads(threads);
+        let mut worker = worker(&count);
+        (worker.check, worker.threads) = (Some(check), threads);
         let mut results = Vec::new();
         let error = worker.run(listed.as_bytes(), &mut Stream(&mut results)).unwrap_err();
         let WorkError::Disagreement { line, unit, counts } = error else { panic!("{error}") };
@@ -133,10 +135,9 @@ fn parts_are_all_units_together() {
     for number in 1..=7 {
         let part = Part::new(number, 7).unwrap();
         let mut stream = Vec::new();
-        let summary = worker(&count)
-            .with_part(part)
-            .run(listed.as_bytes(), &mut Stream(&mut stream))
-            .unwrap();
+        let mut worker = worker(&count);
+        worker.part = part;
+        let summary = worker.run(listed.as_bytes(), &mut Stream(&mut stream)).unwrap();
         assert_eq!(summary.counted, if number == 1 { 58 } else { 57 });
         // In reverse, because the order does not matter.
         results = String::from_utf8(stream).unwrap() + &results;

@@ -1,11 +1,40 @@
 //! The draws that a player may claim.
 
-use alloc::vec::Vec;
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 
 use polyboard_board::Board;
 use polyboard_rules::Variant;
 
-use crate::{CannotClaim, Claim, CountMode, Game, Outcome};
+use crate::{Claim, CountMode, Game, Outcome};
+
+/// The reason why a draw cannot be claimed.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CannotClaim {
+    /// The game is over.
+    #[error("the game is over, {0} by {reason}; undo a move to play on", reason = .0.reason)]
+    Over(Outcome),
+    /// The condition of the claim does not hold.
+    #[error("{claim} cannot be claimed here; {}", remedy(claims))]
+    Unmet {
+        /// The claim.
+        claim: Claim,
+        /// The claims that the side to move may make.
+        claims: Vec<Claim>,
+    },
+}
+
+fn remedy(claims: &[Claim]) -> String {
+    let claims: Vec<String> = claims.iter().map(Claim::to_string).collect();
+    match &claims[..] {
+        [] => "there is nothing to claim yet, so play on".into(),
+        claims => format!("claim {}", claims.join(" or ")),
+    }
+}
 
 impl<B: Board> Game<B> {
     /// The draws that the side to move may claim; none once the game is over.

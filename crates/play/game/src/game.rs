@@ -7,7 +7,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::{Bitboard, Lerf};
 
-use crate::{CountMode, NoSuchPly, Outcome, Reason, UnknownMove, position_key, state::State};
+use crate::{CountMode, Outcome, Reason, position_key, state::State};
 
 /// A game on a board: its start, the moves played, and the position reached.
 ///
@@ -50,6 +50,30 @@ struct Ply<B: Board> {
     mv: B::Move,
     undo: KeyedUndo<B::Undo>,
     before: State,
+}
+
+/// The error for a ply beyond the end of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error("there is no ply {ply}; name one from 0 to {len}, the last of the game")]
+#[non_exhaustive]
+pub struct NoSuchPly {
+    /// The ply that was asked for.
+    pub ply: usize,
+    /// The number of moves of the game, undone ones included.
+    pub len: usize,
+}
+
+/// The error for a move of a game that another board does not find: one of the two boards is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error(
+    "the board does not find {mv} after {ply} plies; compare it with the other board to find the wrong one"
+)]
+#[non_exhaustive]
+pub struct UnknownMove {
+    /// The move.
+    pub mv: Move,
+    /// The number of moves before it.
+    pub ply: usize,
 }
 
 impl<B: Board> Game<B> {

@@ -62,11 +62,10 @@ mod claims;
 mod counting;
 mod game;
 mod outcome;
-mod refusal;
 mod state;
 
+pub use claims::CannotClaim;
 pub use counting::{CannotCount, CountMode};
-pub use game::Game;
+pub use game::{Game, NoSuchPly, UnknownMove};
 pub use outcome::{Claim, Outcome, Reason};
 pub use polyboard_board::position_key;
-pub use refusal::{CannotClaim, NoSuchPly, UnknownMove};

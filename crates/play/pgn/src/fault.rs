@@ -2,8 +2,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::bytes::excerpt;
-use crate::limits::{MAX_DEPTH, MAX_FAULTS, MAX_GAME_BYTES, MAX_ITEMS, MAX_TAGS};
-use crate::token::RawFault;
+use crate::token::{MAX_DEPTH, MAX_FAULTS, MAX_GAME_BYTES, MAX_ITEMS, MAX_TAGS, RawFault};
 
 /// A place in a PGN file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -143,17 +142,6 @@ pub enum PgnFault {
 impl PgnFault {
     /// Whether the fault is a note: the meaning is clear and all of it is read, as with a missing result,
     /// or a quote or bracket whose place is clear.
-    ///
-    /// ```
-    /// use polyboard::pgn::Reader;
-    ///
-    /// let mut reader = Reader::new(&b"[Event \"The \"Big\" Open\"]\n\n1. e4 e5 resigns"[..]);
-    /// let game = reader.next_game()?.expect("a game");
-    /// assert_eq!(game.tag("Event").as_deref(), Some("The \"Big\" Open"));
-    /// let are_harmless: Vec<bool> = game.faults().map(|error| error.fault.is_harmless()).collect();
-    /// assert_eq!(are_harmless, [true, false, true], "a quote, a word, and no result");
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
     #[must_use]
     pub fn is_harmless(&self) -> bool {
         matches!(

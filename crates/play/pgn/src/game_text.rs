@@ -1,29 +1,17 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use polyboard_notation::{FenNote, Level, ReadError, read_position};
+use polyboard_rules::{Position, Rules, Variant};
+
 use crate::bytes::{Cursor, decode};
 use crate::fault::{PgnError, PgnFault, Place};
-use crate::item::{Item, Tag, comment, value};
-use crate::termination::Termination;
+use crate::item::{Item, Tag, Termination, comment, value};
 use crate::token::{Kind, RawFault, TagSpan, Token, wide};
 
 /// One game as text: a view of the buffer of a [`Reader`](crate::Reader), or of a [`GameBuf`].
 ///
 /// The moves are words. A [`Replay`](crate::Replay) checks on a board whether they are legal.
-///
-/// ```
-/// use polyboard::pgn::{Reader, Termination};
-///
-/// let text = b"[White \"Morphy\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 d6 1-0\n";
-/// let mut reader = Reader::new(&text[..]);
-/// let game = reader.next_game()?.expect("a game");
-/// assert_eq!((game.number(), game.line()), (1, 1));
-/// assert_eq!(game.tag("White").as_deref(), Some("Morphy"));
-/// assert_eq!(game.items().count(), 4);
-/// assert_eq!(game.result(), Some(Termination::WhiteWins));
-/// assert_eq!(game.faults().count(), 0);
-/// # Ok::<(), std::io::Error>(())
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct GameText<'a> {
     pub(crate) number: u64,
@@ -73,6 +61,40 @@ impl<'a> GameText<'a> {
         self.tags.iter().find(is_named).map(|tag| value(&self.text[wide(tag.value)]))
     }
 
+    /// Whether castling is spelled as in Chess960; `None` if the tag `Variant` does not name these rules.
+    ///
+    /// A game without the tag is chess.
+    ///
+    /// ```
+    /// use polyboard::{Chess, Makruk, Variant, pgn::Reader};
+    ///
+    /// let mut reader = Reader::new(&b"[Variant \"Fischer Random\"] 1. e4 *"[..]);
+    /// let game = reader.next_game()?.expect("a game");
+    /// assert_eq!(game.is_played_by(&Chess::RULES), Some(true));
+    /// assert_eq!(game.is_played_by(&Makruk::RULES), None);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub fn is_played_by(&self, rules: &Rules) -> Option<bool> {
+        let value = self.tag("Variant").filter(|value| !matches!(&**value, "" | "?" | "-"));
+        let name = value.as_deref().unwrap_or("Standard").chars().filter(|it| it.is_alphanumeric());
+        let name: String = name.flat_map(char::to_lowercase).collect();
+        let found = rules.pgn_names.iter().find(|(known, _)| *known == name);
+        found.map(|&(_, is_chess960)| is_chess960)
+    }
+
+    /// The position with which the game begins, by the tag `FEN`, with notes on its text.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] if the tag is not a position that can be played.
+    pub fn start<V: Variant>(&self) -> Result<(Position<V>, Vec<FenNote>), ReadError> {
+        match self.tag("FEN") {
+            None => Ok((Position::start(), Vec::new())),
+            Some(fen) => read_position(&fen, Level::Lenient),
+        }
+    }
+
     /// The movetext, item by item.
     pub fn items(&self) -> impl ExactSizeIterator<Item = Item<'a>> + use<'a> {
         self.spans().map(|(_, item)| item)
@@ -80,17 +102,6 @@ impl<'a> GameText<'a> {
 
     /// The movetext with the bytes of each item in [`text`](GameText::text), without the braces of
     /// comments, `;` and `%`.
-    ///
-    /// ```
-    /// use polyboard::pgn::{Item, Reader};
-    ///
-    /// let mut reader = Reader::new(&b"1. e4\n1... e5 *"[..]);
-    /// let game = reader.next_game()?.expect("a game");
-    /// let (span, item) = game.spans().last().expect("two moves");
-    /// assert_eq!(item, Item::Move("e5"));
-    /// assert_eq!(game.place(span.start).to_string(), "line 2, column 6");
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
     pub fn spans(&self) -> impl ExactSizeIterator<Item = (Range<usize>, Item<'a>)> + use<'a> {
         let game = *self;
         self.tokens.iter().map(move |token| (wide((token.start, token.end)), game.item(token)))
@@ -132,7 +143,7 @@ impl<'a> GameText<'a> {
     /// ```
     #[must_use]
     pub fn final_result(&self) -> Termination {
-        let tag = || Termination::parse(&self.tag("Result")?);
+        let tag = || self.tag("Result")?.parse().ok();
         let known = self.result.filter(|&result| result != Termination::Unknown);
         known.or_else(tag).unwrap_or_default()
     }
@@ -153,44 +164,14 @@ impl<'a> GameText<'a> {
 
     /// The place of a byte of [`text`](GameText::text) in the file.
     ///
-    /// It counts the lines of the text before the byte. For many bytes use [`places`](GameText::places).
+    /// It counts the lines of the text before the byte.
     #[must_use]
     pub fn place(&self, offset: usize) -> Place {
         self.places().of(offset)
     }
 
-    /// The places of several bytes. Queries in ascending order take one pass over the text together.
-    ///
-    /// ```
-    /// use polyboard::pgn::Reader;
-    ///
-    /// let mut reader = Reader::new(&b"1. e4\n1... e5 *"[..]);
-    /// let game = reader.next_game()?.expect("a game");
-    /// let mut places = game.places();
-    /// assert_eq!(places.of(3).to_string(), "line 1, column 4");
-    /// assert_eq!(places.of(11).to_string(), "line 2, column 6");
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    #[must_use]
-    pub fn places(&self) -> Places<'a> {
+    fn places(&self) -> Places<'a> {
         Places { game: *self, cursor: Cursor::new(self.place), at: 0 }
-    }
-
-    /// Whether the text is not UTF-8. Values and comments that are not UTF-8 are read as
-    /// [ISO 8859-1](https://en.wikipedia.org/wiki/ISO/IEC_8859-1), as the standard of 1994 requires.
-    ///
-    /// ```
-    /// use polyboard::pgn::Reader;
-    ///
-    /// let mut reader = Reader::new(&b"[White \"Garc\xeda\"] *"[..]);
-    /// let game = reader.next_game()?.expect("a game");
-    /// assert!(game.is_latin1());
-    /// assert_eq!(game.tag("White").as_deref(), Some("García"));
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    #[must_use]
-    pub fn is_latin1(&self) -> bool {
-        self.utf8.is_none()
     }
 
     /// Whether the game has no tag pairs, no moves and no result, but only comments, escaped lines or faults.
@@ -204,15 +185,20 @@ impl<'a> GameText<'a> {
     /// A copy that owns its text.
     #[must_use]
     pub fn to_buf(&self) -> GameBuf {
-        let mut buf = GameBuf::default();
-        buf.copy_from(self);
-        buf
+        GameBuf {
+            number: self.number,
+            place: self.place,
+            text: self.utf8.map_or_else(|| Err(self.text.into()), |text| Ok(text.into())),
+            tokens: self.tokens.into(),
+            tags: self.tags.into(),
+            faults: self.faults.into(),
+            result: self.result,
+        }
     }
 }
 
-/// The places of bytes of a game in the file: see [`GameText::places`].
-#[derive(Clone, Debug)]
-pub struct Places<'a> {
+/// The places of bytes of a game in the file. Queries in ascending order take one pass over the text together.
+struct Places<'a> {
     game: GameText<'a>,
     cursor: Cursor,
     /// The position of the cursor in the text.
@@ -221,7 +207,7 @@ pub struct Places<'a> {
 
 impl Places<'_> {
     /// The place of a byte. A byte before the last one takes a pass from the beginning.
-    pub fn of(&mut self, offset: usize) -> Place {
+    fn of(&mut self, offset: usize) -> Place {
         let offset = offset.min(self.game.text.len());
         if offset < self.at {
             (self.cursor, self.at) = (Cursor::new(self.game.place), 0);
@@ -233,26 +219,12 @@ impl Places<'_> {
 }
 
 /// An owned [`GameText`], for another thread. Making one copies memory three times and parses nothing.
-///
-/// ```
-/// use polyboard::pgn::{GameBuf, Reader};
-///
-/// let mut reader = Reader::new(&b"1. e4 * 1. d4 *"[..]);
-/// let mut games = Vec::new();
-/// while let Some(game) = reader.next_game()? {
-///     games.push(game.to_buf());
-/// }
-/// let lengths = std::thread::spawn(move || games.iter().map(|game| game.view().items().count()).sum());
-/// assert_eq!(lengths.join().ok(), Some(2_usize));
-/// # Ok::<(), std::io::Error>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct GameBuf {
     number: u64,
     place: Place,
-    /// Text that is UTF-8 is in the first, other text in the second.
-    utf8: String,
-    bytes: Vec<u8>,
+    /// The bytes only if they are not UTF-8.
+    text: Result<String, Vec<u8>>,
     tokens: Vec<Token>,
     tags: Vec<TagSpan>,
     faults: Vec<RawFault>,
@@ -260,63 +232,19 @@ pub struct GameBuf {
 }
 
 impl GameBuf {
-    /// Replaces the game by a copy of another and reuses the memory.
-    ///
-    /// ```
-    /// use polyboard::pgn::{GameBuf, Reader};
-    ///
-    /// let mut last = GameBuf::default();
-    /// let mut reader = Reader::new(&b"1. e4 * 1. d4 *"[..]);
-    /// while let Some(game) = reader.next_game()? {
-    ///     last.copy_from(&game);
-    /// }
-    /// assert_eq!(last.view().number(), 2);
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    pub fn copy_from(&mut self, game: &GameText<'_>) {
-        self.number = game.number;
-        self.place = game.place;
-        self.result = game.result;
-        self.utf8.clear();
-        self.bytes.clear();
-        match game.utf8 {
-            Some(text) => self.utf8.push_str(text),
-            None => self.bytes.extend_from_slice(game.text),
-        }
-        game.tokens.clone_into(&mut self.tokens);
-        game.tags.clone_into(&mut self.tags);
-        game.faults.clone_into(&mut self.faults);
-    }
-
     /// A view of the game.
     #[must_use]
     pub fn view(&self) -> GameText<'_> {
-        let utf8 = self.bytes.is_empty().then_some(self.utf8.as_str());
+        let utf8 = self.text.as_deref().ok();
         GameText {
             number: self.number,
             place: self.place,
-            text: utf8.map_or(&self.bytes[..], str::as_bytes),
+            text: self.text.as_deref().map_or_else(|bytes| &bytes[..], str::as_bytes),
             utf8,
             tokens: &self.tokens,
             tags: &self.tags,
             faults: &self.faults,
             result: self.result,
-        }
-    }
-}
-
-impl Default for GameBuf {
-    /// A game without tag pairs, moves and result.
-    fn default() -> GameBuf {
-        GameBuf {
-            number: 1,
-            place: Place { line: 1, column: 1 },
-            utf8: String::new(),
-            bytes: Vec::new(),
-            tokens: Vec::new(),
-            tags: Vec::new(),
-            faults: Vec::new(),
-            result: None,
         }
     }
 }

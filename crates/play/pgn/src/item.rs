@@ -2,6 +2,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use memchr::{memchr, memchr2};
+use strum::{Display, EnumString, IntoStaticStr};
 
 use crate::bytes::decode;
 
@@ -45,17 +46,6 @@ pub enum Item<'a> {
 }
 
 /// A tag pair: a name and a value.
-///
-/// ```
-/// use polyboard::pgn::Reader;
-///
-/// let mut reader = Reader::new(&b"[White \"O\\\"Kelly\"] *"[..]);
-/// let game = reader.next_game()?.expect("a game");
-/// let tag = game.tags().next().expect("a tag pair");
-/// assert_eq!((&*tag.name, &*tag.value), ("White", "O\"Kelly"));
-/// assert_eq!(tag.span, 0..18);
-/// # Ok::<(), std::io::Error>(())
-/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct Tag<'a> {
@@ -65,6 +55,24 @@ pub struct Tag<'a> {
     pub value: Cow<'a, str>,
     /// The bytes of the tag pair in the text of the game, with its brackets.
     pub span: Range<usize>,
+}
+
+/// A game termination marker: the result at the end of the movetext. The standard has these four.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, EnumString, IntoStaticStr)]
+pub enum Termination {
+    /// White wins, `1-0`.
+    #[strum(serialize = "1-0")]
+    WhiteWins,
+    /// Black wins, `0-1`.
+    #[strum(serialize = "0-1")]
+    BlackWins,
+    /// The game is drawn, `1/2-1/2`.
+    #[strum(serialize = "1/2-1/2")]
+    Draw,
+    /// The game is not over, or its result is unknown, `*`.
+    #[default]
+    #[strum(serialize = "*")]
+    Unknown,
 }
 
 /// The text of a comment.

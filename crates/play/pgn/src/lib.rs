@@ -60,7 +60,7 @@
 //! | `[Event "x`, `[Event "x"`, `[Event x]` | read, with a fault | the value ends with the line |
 //! | two tags of one name | both read, with a fault | |
 //! | `[Event "x" Site "y"]` | read as one value, with a fault | |
-//! | bytes that are not UTF-8 | read as ISO 8859-1 | value by value; see [`GameText::is_latin1`] |
+//! | bytes that are not UTF-8 | read as ISO 8859-1 | value by value, as the standard of 1994 requires |
 //!
 //! # Where a game ends
 //!
@@ -93,15 +93,12 @@ mod fault;
 mod game_text;
 mod item;
 mod lexer;
-mod limits;
 mod lines;
 mod on_board;
 mod open;
 mod reader;
 mod replay;
-mod start;
 mod tags;
-mod termination;
 mod token;
 mod word;
 mod writer;
@@ -109,12 +106,11 @@ mod writer;
 #[cfg(feature = "compression")]
 pub use compressed::compress;
 pub use fault::{PgnError, PgnFault, Place};
-pub use game_text::{GameBuf, GameText, Places};
-pub use item::{Item, Tag};
-pub use limits::{MAX_DEPTH, MAX_FAULTS, MAX_GAME_BYTES, MAX_ITEMS, MAX_TAGS};
+pub use game_text::{GameBuf, GameText};
+pub use item::{Item, Tag, Termination};
 pub use on_board::{find_san, san_of};
 pub use open::{Source, decompress, open};
 pub use reader::Reader;
 pub use replay::{Replay, ReplayError, ReplayFault, Step};
-pub use termination::Termination;
-pub use writer::{MoveNumber, Writer};
+pub use token::{MAX_DEPTH, MAX_FAULTS, MAX_GAME_BYTES, MAX_ITEMS, MAX_TAGS};
+pub use writer::Writer;

@@ -57,8 +57,11 @@ pub fn decompress(input: impl Read + Send + 'static) -> io::Result<Source> {
 fn decompress_source(mut input: Source) -> io::Result<Source> {
     let mut magic = Vec::new();
     input.by_ref().take(4).read_to_end(&mut magic)?;
-    let is_gzip = magic.starts_with(&[0x1f, 0x8b]);
-    let is_zstd = matches!(magic[..], [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18]);
+    let format = match magic[..] {
+        [0x1f, 0x8b, ..] => Some(Format::Gzip),
+        [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => Some(Format::Zstandard),
+        _ => None,
+    };
     // A byte order mark, or without one every other byte of two letters.
     let is_marked = matches!(magic[..], [0xff, 0xfe, ..] | [0xfe, 0xff, ..]);
     if is_marked || matches!(magic[..], [1..=255, 0, 1..=255, 0] | [0, 1..=255, 0, 1..=255]) {
@@ -66,12 +69,10 @@ fn decompress_source(mut input: Source) -> io::Result<Source> {
         return Err(io::Error::new(io::ErrorKind::InvalidData, fault));
     }
     let whole = Cursor::new(magic).chain(input);
-    let format = match (is_gzip, is_zstd) {
-        (true, _) => Format::Gzip,
-        (_, true) => Format::Zstandard,
-        _ => return Ok(Box::new(whole)),
-    };
-    decoder(format, BufReader::new(whole))
+    match format {
+        Some(format) => decoder(format, BufReader::new(whole)),
+        None => Ok(Box::new(whole)),
+    }
 }
 
 /// The formats of compressed streams.

@@ -8,8 +8,7 @@ use crate::fault::FaultKind;
 use crate::fault::Place;
 use crate::game_text::GameText;
 use crate::lexer::{Lexer, Step};
-use crate::limits::MAX_GAME_BYTES;
-use crate::token::Token;
+use crate::token::{MAX_GAME_BYTES, Token};
 
 const BOM: &[u8] = "\u{feff}".as_bytes();
 
@@ -20,19 +19,6 @@ const NEXT_GAME: &[u8] = b"[Event ";
 const CHUNK: usize = 64 << 10;
 
 /// A reader that returns the games of a PGN stream one by one, in constant memory.
-///
-/// ```
-/// use polyboard::pgn::Reader;
-///
-/// let file = "[White \"Morphy\"]\n\n1. e4 e5 1-0\n\n[White \"Steinitz\"]\n\n1. d4 *\n";
-/// let mut reader = Reader::new(file.as_bytes());
-/// let mut names = Vec::new();
-/// while let Some(game) = reader.next_game()? {
-///     names.push(game.tag("White").unwrap_or_default().into_owned());
-/// }
-/// assert_eq!(names, ["Morphy", "Steinitz"]);
-/// # Ok::<(), std::io::Error>(())
-/// ```
 pub struct Reader<R> {
     input: R,
     window: Window,
@@ -81,16 +67,6 @@ impl<R: Read> Reader<R> {
 
     /// The bytes of memory that the reader uses. A game with much text makes the buffer large, and the games
     /// after it make it small again.
-    ///
-    /// ```
-    /// use polyboard::pgn::Reader;
-    ///
-    /// let file = "1. e4 e5 *\n\n".repeat(100_000);
-    /// let mut reader = Reader::new(file.as_bytes());
-    /// while reader.next_game()?.is_some() {}
-    /// assert!(reader.memory() < file.len() / 10);
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
     #[must_use]
     pub fn memory(&self) -> usize {
         let Window { buffer, lexer, .. } = &self.window;

@@ -5,8 +5,7 @@ use memchr::{memchr_iter, memchr2};
 use crate::bytes::{BLANK, BREAK, LETTER, has, skip};
 use crate::fault::FaultKind;
 use crate::lexer::{Lexer, Step};
-use crate::limits::MAX_TAGS;
-use crate::token::{TagSpan, narrow, wide};
+use crate::token::{MAX_TAGS, TagSpan, narrow, wide};
 
 /// The end of a tag pair, counted from the start of its value.
 struct Closing {

@@ -1,6 +1,22 @@
-//! Tokens: spans of the text of one game, as plain data.
+//! Tokens: spans of the text of one game, as plain data, and the limits of a game, so that the memory does not
+//! grow with the file.
 
 use crate::fault::FaultKind;
+
+/// The largest number of bytes of the text of one game: 16 MiB.
+pub const MAX_GAME_BYTES: usize = 16 << 20;
+
+/// The largest number of variations open at once.
+pub const MAX_DEPTH: usize = 1000;
+
+/// The largest number of tag pairs of one game.
+pub const MAX_TAGS: usize = 1000;
+
+/// The largest number of items of one game: moves, comments, NAGs and parentheses.
+pub const MAX_ITEMS: usize = 1 << 22;
+
+/// The largest number of faults that are reported for one game.
+pub const MAX_FAULTS: usize = 1000;
 
 /// A span of the text and its kind. It has twelve bytes, so that the tokens of a game of 80 plies with
 /// comments fit into the first-level cache beside the text.

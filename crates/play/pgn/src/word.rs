@@ -4,8 +4,8 @@ use memchr::memchr2;
 
 use crate::bytes::{BREAK, DIGIT, FLAGS, HIGH, LETTER, MARK, has, skip};
 use crate::fault::FaultKind;
+use crate::item::Termination;
 use crate::lexer::{Lexer, Step};
-use crate::termination::Termination;
 use crate::token::Kind;
 
 const BOM: &[u8] = "\u{feff}".as_bytes();
@@ -117,7 +117,7 @@ fn result(word: &[u8]) -> Option<Termination> {
         b"1/2" => Some(Termination::Draw),
         // ½ in UTF-8 and in ISO 8859-1.
         b"\xc2\xbd-\xc2\xbd" | b"\xc2\xbd" | b"\xbd-\xbd" | b"\xbd" => Some(Termination::Draw),
-        _ => Termination::parse(std::str::from_utf8(word).ok()?),
+        _ => std::str::from_utf8(word).ok()?.parse().ok(),
     }
 }
 

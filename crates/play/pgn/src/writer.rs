@@ -3,55 +3,11 @@ use std::fmt;
 use std::io::{self, Write};
 
 use crate::game_text::GameText;
-use crate::item::{Item, one_line};
+use crate::item::{Item, Termination, one_line};
 use crate::lines::{Lines, comment_words};
-use crate::termination::Termination;
 
 /// The seven tag roster, which the export format writes first.
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
-
-/// The number of a move and the side that makes it.
-///
-/// ```
-/// use polyboard::pgn::MoveNumber;
-///
-/// assert_eq!(MoveNumber::default(), MoveNumber { number: 1, is_black: false });
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct MoveNumber {
-    /// The number of the full move.
-    pub number: u32,
-    /// Whether Black moves.
-    pub is_black: bool,
-}
-
-impl MoveNumber {
-    /// The number in the second and sixth field of a FEN; without these fields, move 1 of White.
-    ///
-    /// ```
-    /// use polyboard::pgn::MoveNumber;
-    ///
-    /// let first = MoveNumber::from_fen("4k3/8/8/8/8/8/8/R3K3 b Q - 3 40");
-    /// assert_eq!(first, MoveNumber { number: 40, is_black: true });
-    /// ```
-    #[must_use]
-    pub fn from_fen(fen: &str) -> MoveNumber {
-        let field = |number| fen.split_ascii_whitespace().nth(number);
-        let number = field(5).and_then(|number| number.parse().ok()).unwrap_or(1);
-        MoveNumber { number, is_black: field(1) == Some("b") }
-    }
-
-    /// The number of plies before it.
-    fn plies(self) -> u64 {
-        (2 * u64::from(self.number.max(1)) - 2) + u64::from(self.is_black)
-    }
-}
-
-impl Default for MoveNumber {
-    fn default() -> MoveNumber {
-        MoveNumber { number: 1, is_black: false }
-    }
-}
 
 /// A writer of the export format: the seven tag roster first, lines of at most 79 characters, and
 /// move numbers where they are needed.
@@ -61,10 +17,10 @@ impl Default for MoveNumber {
 /// the same tag pairs, items and result from the output.
 ///
 /// ```
-/// use polyboard::pgn::{Item, MoveNumber, Termination, Writer};
+/// use polyboard::pgn::{Item, Termination, Writer};
 ///
 /// let mut writer = Writer::new(Vec::new());
-/// writer.begin([("Round", "1"), ("Event", "The \"Big\" Open")], MoveNumber::default());
+/// writer.begin([("Round", "1"), ("Event", "The \"Big\" Open")], "");
 /// writer.item(&Item::Move("e4"));
 /// writer.item(&Item::Nag(1));
 /// writer.item(&Item::Open);
@@ -111,14 +67,19 @@ impl<W: Write> Writer<W> {
 
     /// Begins a game with its tag pairs: first the seven tag roster, then the others in their order. A game
     /// that was begun and not ended is dropped.
+    ///
+    /// Moves are numbered from the second and sixth field of `fen`, the first position; without these fields, from move
+    /// 1 of White.
     pub fn begin<N: AsRef<str>, V: AsRef<str>>(
         &mut self,
         tags: impl IntoIterator<Item = (N, V)>,
-        first: MoveNumber,
+        fen: &str,
     ) {
         self.lines.clear();
         self.variations.clear();
-        self.plies = first.plies();
+        let field = |number| fen.split_ascii_whitespace().nth(number);
+        let number = field(5).and_then(|number| number.parse().ok()).unwrap_or(1_u32);
+        self.plies = 2 * u64::from(number.max(1)) - 2 + u64::from(field(1) == Some("b"));
         self.has_move = false;
         self.needs_number = true;
         let mut tags: Vec<(N, V)> = tags.into_iter().collect();
@@ -187,7 +148,7 @@ impl<W: Write> Writer<W> {
         while !self.variations.is_empty() {
             self.item(&Item::Close);
         }
-        self.lines.word(result.as_str());
+        self.lines.word(result.into());
         self.lines.line("");
         let written = self.output.write_all(self.lines.text().as_bytes());
         self.lines.clear();
@@ -197,26 +158,13 @@ impl<W: Write> Writer<W> {
     /// Writes a game that was read. The numbers of its moves start from its tag `FEN`, and it ends with its
     /// [final result](GameText::final_result).
     ///
-    /// ```
-    /// use polyboard::pgn::{Reader, Writer};
-    ///
-    /// let mut reader = Reader::new(&b"[Result \"*\"] [Event \"?\"] 1 e4 e5!? 2 Nf3 ; fine"[..]);
-    /// let mut writer = Writer::new(Vec::new());
-    /// while let Some(game) = reader.next_game()? {
-    ///     writer.write_game(&game)?;
-    /// }
-    /// let text = String::from_utf8(writer.into_inner())?;
-    /// assert_eq!(text, "[Event \"?\"]\n[Result \"*\"]\n\n1. e4 e5 $5 2. Nf3 { fine} *\n\n");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
     ///
     /// If the stream cannot be written.
     pub fn write_game(&mut self, game: &GameText<'_>) -> io::Result<()> {
         let fen = game.tag("FEN").unwrap_or(Cow::Borrowed(""));
         let tags = game.tags().map(|tag| (tag.name, tag.value));
-        self.begin(tags, MoveNumber::from_fen(&fen));
+        self.begin(tags, &fen);
         game.items().for_each(|item| self.item(&item));
         self.end(game.final_result())
     }

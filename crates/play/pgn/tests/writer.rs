@@ -1,19 +1,19 @@
 //! The layout of written games.
 
-use polyboard_pgn::{Item, MoveNumber, Reader, Termination, Writer};
+use polyboard_pgn::{Item, Reader, Termination, Writer};
 
 use crate::common::{dump_all, items};
 
-fn write(tags: &[(&str, &str)], first: MoveNumber, items: &[Item<'_>]) -> String {
+fn write(tags: &[(&str, &str)], fen: &str, items: &[Item<'_>]) -> String {
     let mut writer = Writer::new(Vec::new());
-    writer.begin(tags.iter().copied(), first);
+    writer.begin(tags.iter().copied(), fen);
     items.iter().for_each(|item| writer.item(item));
     writer.end(Termination::Unknown).expect("memory can be written");
     String::from_utf8(writer.into_inner()).expect("UTF-8")
 }
 
 fn movetext(items: &[Item<'_>]) -> String {
-    write(&[], MoveNumber::default(), items)
+    write(&[], "", items)
 }
 
 fn rewritten(text: &str) -> String {
@@ -30,7 +30,7 @@ fn the_roster_comes_first_and_the_rest_in_its_order() {
     let tags =
         [("Zebra", "1"), ("Result", "*"), ("ECO", "A00"), ("White", "a\\b"), ("Event", "\"")];
     assert_eq!(
-        write(&tags, MoveNumber::default(), &[]),
+        write(&tags, "", &[]),
         "[Event \"\\\"\"]\n[White \"a\\\\b\"]\n[Result \"*\"]\n[Zebra \"1\"]\n[ECO \"A00\"]\n\n*\n\n",
     );
 }
@@ -60,12 +60,15 @@ fn moves_are_numbered_where_it_is_needed() {
 
 #[test]
 fn the_number_of_the_first_move_can_be_anything() {
-    for (number, expected) in [(0, "1."), (1, "1."), (u32::MAX, "4294967295.")] {
-        let text = write(&[], MoveNumber { number, is_black: false }, &[Item::Move("e4")]);
-        assert_eq!(text, format!("{expected} e4 *\n\n"));
+    for (fen, expected) in [
+        ("", "1."),
+        ("x w - - 0 0", "1."),
+        ("x w - - 0 1", "1."),
+        ("x b - - 0 99999999999", "1..."),
+        ("x w - - 0 4294967295", "4294967295."),
+    ] {
+        assert_eq!(write(&[], fen, &[Item::Move("e4")]), format!("{expected} e4 *\n\n"));
     }
-    assert_eq!(MoveNumber::from_fen(""), MoveNumber::default());
-    assert_eq!(MoveNumber::from_fen("x b - - 0 99999999999").number, 1);
 }
 
 #[test]
@@ -108,7 +111,7 @@ fn line_breaks_become_blanks() {
     assert_eq!(movetext(&[comment]), ";one} two\n*\n\n");
     assert_eq!(movetext(&[Item::Escape("one\ntwo".into())]), "%one two\n*\n\n");
     let tags = [("Event", "one\ntwo")];
-    assert_eq!(write(&tags, MoveNumber::default(), &[]), "[Event \"one two\"]\n\n*\n\n");
+    assert_eq!(write(&tags, "", &[]), "[Event \"one two\"]\n\n*\n\n");
 }
 
 #[test]
@@ -132,9 +135,9 @@ fn parentheses_are_balanced() {
 #[test]
 fn a_game_that_was_not_ended_is_dropped() {
     let mut writer = Writer::new(Vec::new());
-    writer.begin([("Event", "lost")], MoveNumber::default());
+    writer.begin([("Event", "lost")], "");
     writer.item(&Item::Open);
-    writer.begin([("Event", "kept")], MoveNumber::default());
+    writer.begin([("Event", "kept")], "");
     writer.item(&Item::Move("e4"));
     writer.end(Termination::BlackWins).expect("memory can be written");
     let text = String::from_utf8(writer.into_inner()).expect("UTF-8");

@@ -12,10 +12,7 @@
 //! tables with which a logistic curve predicts the results best. For another variant, replace `Chess`; a
 //! variant in which most games are drawn needs stronger players than these.
 
-use std::{
-    sync::atomic::{AtomicUsize, Ordering::Relaxed},
-    thread,
-};
+use std::{iter::once, thread};
 
 use polyboard_board::Board;
 use polyboard_game::Game;
@@ -63,56 +60,38 @@ struct Sample {
     points: f32,
 }
 
-/// The places of one phase: six roles, each with a value and 32 squares; then structure, activity and tempo.
-const PIECE_PLACES: usize = 6 * 33;
-const PLACES: usize = PIECE_PLACES + FEATURES;
-const FEATURES: usize = 29;
+/// The values of a role: its own and those of 32 squares. Those of structure, activity and tempo follow all roles.
+const ROLE: usize = 33;
+const FEATURES: usize = 6 * ROLE;
 
-/// The values of structure, activity and tempo, in the order of their places.
-fn features(evaluation: &mut Evaluation) -> [&mut [i16; 2]; FEATURES] {
-    let Structure { passed, supported, isolated, doubled, connected, shield, .. } =
-        &mut evaluation.structure;
-    let Activity { mobility, near_king, open_file, half_open_file, bishop_pair, .. } =
-        &mut evaluation.activity;
-    let mut features = passed.iter_mut().chain(mobility).chain(near_king).chain([
-        supported,
-        isolated,
-        doubled,
-        connected,
-        shield,
-        open_file,
-        half_open_file,
-        bishop_pair,
-        &mut evaluation.tempo,
-    ]);
-    [(); FEATURES].map(|()| features.next().expect("all features are listed"))
-}
-
-fn value_place(role: Role) -> usize {
-    role as usize * 33
+/// The values by their places.
+fn values(evaluation: &mut Evaluation) -> Vec<&mut [i16; 2]> {
+    let Evaluation { values, squares, structure, activity, tempo, .. } = evaluation;
+    let Structure { passed, supported, isolated, doubled, connected, shield, .. } = structure;
+    let Activity { mobility, near_king, open_file, half_open_file, bishop_pair, .. } = activity;
+    let pieces = values.iter_mut().zip(squares);
+    let pieces =
+        pieces.flat_map(|(value, squares)| once(value).chain(squares.iter_mut().flatten()));
+    let features = passed.iter_mut().chain(mobility).chain(near_king);
+    let pawns = [supported, isolated, doubled, connected, shield];
+    let rest = [open_file, half_open_file, bishop_pair, tempo];
+    pieces.chain(features).chain(pawns).chain(rest).collect()
 }
 
 fn square_place(piece: Piece, square: Square) -> usize {
     let file = (square.file() as usize).min(7 - square.file() as usize);
     let row = 7 - piece.color.rank(square.rank()) as usize;
-    value_place(piece.role) + 1 + 4 * row + file
+    piece.role as usize * ROLE + 1 + 4 * row + file
 }
 
 fn play_games<V: Variant>(evaluation: &Evaluation) -> Vec<Sample> {
-    let next = AtomicUsize::new(0);
     let threads = thread::available_parallelism().map_or(1, usize::from);
+    let play = |first| {
+        let numbers = (first..GAMES).step_by(threads);
+        numbers.map(|n| (n, play_game::<V>(evaluation, FIRST + n as u64))).collect::<Vec<_>>()
+    };
     let mut played: Vec<(usize, Vec<Sample>)> = thread::scope(|scope| {
-        let play = || {
-            let mut played = Vec::new();
-            loop {
-                let number = next.fetch_add(1, Relaxed);
-                if number >= GAMES {
-                    return played;
-                }
-                played.push((number, play_game::<V>(evaluation, FIRST + number as u64)));
-            }
-        };
-        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(play)).collect();
+        let threads: Vec<_> = (0..threads).map(|n| scope.spawn(move || play(n))).collect();
         threads.into_iter().flat_map(|thread| thread.join().expect("no game panics")).collect()
     });
     played.sort_by_key(|&(number, _)| number);
@@ -178,14 +157,14 @@ fn play_game<V: Variant>(evaluation: &Evaluation, seed: u64) -> Vec<Sample> {
 fn sample(setup: &Setup, evaluation: &Evaluation, score: i32) -> Sample {
     let (mut counts, mut phase) = (Vec::new(), 0);
     // With one value set to 1 and all others to 0, the score counts how often a side has that feature.
-    for feature in 0..FEATURES {
+    for feature in FEATURES..values(&mut Evaluation::empty()).len() {
         let mut only = Evaluation::empty();
         only.movements = evaluation.movements;
-        *features(&mut only)[feature] = [1; 2];
+        *values(&mut only)[feature] = [1; 2];
         let times = only.of_position(setup) as i16;
-        let white = if setup.turn == Color::White { times } else { -times };
-        if white != 0 {
-            counts.push(((PIECE_PLACES + feature) as u16, white));
+        if times != 0 {
+            let white = if setup.turn == Color::White { times } else { -times };
+            counts.push((feature as u16, white));
         }
     }
     for square in Square::ALL {
@@ -206,23 +185,13 @@ fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
     const STEP: f32 = 3.0;
     const DECAY: f32 = 3e-9;
     let scale = scale(samples);
-    let mut weights = vec![[0.0_f32; 2]; PLACES];
-    for role in Role::ALL {
-        let r = role as usize;
-        weights[value_place(role)] = evaluation.values[r].map(f32::from);
-        for i in 0..32 {
-            let squares = [evaluation.opening[r][i / 4][i % 4], evaluation.ending[r][i / 4][i % 4]];
-            weights[value_place(role) + 1 + i] = squares.map(f32::from);
-        }
-    }
-    for (i, values) in features(&mut evaluation.clone()).into_iter().enumerate() {
-        weights[PIECE_PLACES + i] = values.map(f32::from);
-    }
-    let start = weights.clone();
-    let (mut mean, mut spread) = (vec![[0.0_f32; 2]; PLACES], vec![[0.0_f32; 2]; PLACES]);
+    let mut weights: Vec<[f32; 2]> =
+        values(&mut evaluation.clone()).into_iter().map(|values| values.map(f32::from)).collect();
+    let (start, none) = (weights.clone(), vec![[0.0_f32; 2]; weights.len()]);
+    let (mut mean, mut spread) = (none.clone(), none.clone());
     for step in 1..=STEPS {
         let size = STEP * (1.0 - step as f32 / (STEPS + 1) as f32);
-        let mut gradient = vec![[0.0_f32; 2]; PLACES];
+        let mut gradient = none.clone();
         let mut error = 0.0_f64;
         for sample in samples {
             let share = [sample.phase, 1.0 - sample.phase];
@@ -248,7 +217,7 @@ fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
                 }
             }
         }
-        for place in (0..PLACES).filter(|&place| place != value_place(Role::King)) {
+        for place in (0..none.len()).filter(|&place| place != Role::King as usize * ROLE) {
             let slots = weights[place].iter_mut().zip(&mut mean[place]).zip(&mut spread[place]);
             for ((((weight, m), s), gradient), start) in
                 slots.zip(gradient[place]).zip(start[place])
@@ -282,7 +251,7 @@ fn scale(samples: &[Sample]) -> f32 {
 /// The place of the value of the role to which a place belongs, if it belongs to one.
 fn value_of(place: u16) -> Option<usize> {
     let place = usize::from(place);
-    (place < PIECE_PLACES).then_some(place / 33 * 33)
+    (place < FEATURES).then_some(place / ROLE * ROLE)
 }
 
 /// The evaluation of these weights: a role's mean square counts as part of its value, and a pawn is worth
@@ -290,50 +259,40 @@ fn value_of(place: u16) -> Option<usize> {
 fn normalised(before: &Evaluation, weights: &[[f32; 2]]) -> Evaluation {
     let mean = |role: Role, phase: usize| -> f32 {
         // Pawns stand on 24 of the 32 squares.
-        let squares = if role == Role::Pawn { 4..28 } else { 0..32 };
+        let squares = if role == Role::Pawn { 5..29 } else { 1..33 };
         let count = squares.len() as f32;
-        squares.map(|i| weights[value_place(role) + 1 + i][phase]).sum::<f32>() / count
+        squares.map(|i| weights[role as usize * ROLE + i][phase]).sum::<f32>() / count
     };
     let value = |role: Role, phase: usize| match role {
         Role::King => 0.0,
-        _ => weights[value_place(role)][phase] + mean(role, phase),
+        _ => weights[role as usize * ROLE][phase] + mean(role, phase),
     };
     let pawn = (value(Role::Pawn, 0) + value(Role::Pawn, 1)) / 2.0;
-    let round = |weight: f32| (weight * 100.0 / pawn).round() as i16;
     let mut after = before.clone();
-    for role in Role::ALL {
-        let r = role as usize;
-        let tables = [&mut after.opening[r], &mut after.ending[r]];
-        for (phase, squares) in tables.into_iter().enumerate() {
-            after.values[r][phase] = round(value(role, phase));
-            for i in 0..32 {
-                let weight = weights[value_place(role) + 1 + i][phase] - mean(role, phase);
-                let is_empty = role == Role::Pawn && !(4..28).contains(&i);
-                squares[i / 4][i % 4] = if is_empty { 0 } else { round(weight) };
-            }
-        }
-    }
-    for (values, weights) in features(&mut after).into_iter().zip(&weights[PIECE_PLACES..]) {
-        *values = weights.map(round);
+    for (place, slot) in values(&mut after).into_iter().enumerate() {
+        let (role, i) = (Role::ALL.get(place / ROLE).copied(), place % ROLE);
+        *slot = [0, 1].map(|phase| {
+            let weight = match (role, i) {
+                (Some(role), 0) => value(role, phase),
+                (Some(Role::Pawn), 1..5 | 29..) => 0.0,
+                (Some(role), _) => weights[place][phase] - mean(role, phase),
+                (None, _) => weights[place][phase],
+            };
+            (weight * 100.0 / pawn).round() as i16
+        });
     }
     after
 }
 
 fn print(evaluation: &Evaluation) {
-    let Evaluation { phase, full, values, opening, ending, structure, activity, tempo, .. } =
-        evaluation;
-    println!("    phase: {phase:?},\n    full: {full},\n    values: {values:?},");
-    for (name, tables) in [("opening", opening), ("ending", ending)] {
-        println!("    {name}: [");
-        for squares in tables {
-            println!("        [");
-            for row in squares {
-                let row: Vec<String> = row.iter().map(|value| format!("{value:>4}")).collect();
-                println!("            [{}],", row.join(", "));
-            }
-            println!("        ],");
-        }
-        println!("    ],");
+    let Evaluation { phase, full, values, squares, structure, activity, tempo, .. } = evaluation;
+    println!("    phase: {phase:?},\n    full: {full},\n    values: {values:?},\n    squares: [");
+    for role in squares {
+        println!("        [");
+        role.iter().for_each(|row| println!("            {row:4?},"));
+        println!("        ],");
     }
-    println!("    structure: {structure:?},\n    activity: {activity:?},\n    tempo: {tempo:?},");
+    println!(
+        "    ],\n    structure: {structure:?},\n    activity: {activity:?},\n    tempo: {tempo:?},"
+    );
 }

@@ -201,7 +201,9 @@ impl Searcher<'_> {
 
     /// The table entry of the position.
     pub(crate) fn known(&self, ply: usize) -> Option<Known> {
-        self.has(Technique::Table).then(|| self.table.get(self.table_key(ply), ply)).flatten()
+        self.has(Technique::Table)
+            .then(|| self.shared.table.get(self.table_key(ply), ply))
+            .flatten()
     }
 
     /// The key in the table. What a search for a mate stores is proved, but only for the game before its root and
@@ -215,9 +217,9 @@ impl Searcher<'_> {
 
     /// Stores the result in the table, unless moves of the root were excluded.
     pub(crate) fn store(&self, ply: usize, known: Known) {
-        let is_whole = ply > 0 || self.excluded.is_empty() && self.limits.moves.is_empty();
+        let is_whole = ply > 0 || self.excluded.is_empty() && self.shared.limits.moves.is_empty();
         if is_whole && self.has(Technique::Table) {
-            self.table.put(self.table_key(ply), ply, known);
+            self.shared.table.put(self.table_key(ply), ply, known);
         }
     }
 

@@ -1,4 +1,5 @@
-//! [Iterative deepening](https://www.chessprogramming.org/Iterative_Deepening): depth after depth is searched.
+//! [Iterative deepening](https://www.chessprogramming.org/Iterative_Deepening): depth after depth is searched, each
+//! in an aspiration window, a narrow window around the score of the depth before.
 //!
 //! "Chess 4.5", Larry Atkin and David Slate, 1977. Searching each depth in turn takes hardly longer than
 //! searching the last one, because each depth finds the moves that the next one tries first. The search can
@@ -9,12 +10,20 @@ use polyboard_rules::Move;
 
 use crate::{
     report::{Certainty, Progress, Variation},
-    score::{DRAW, Score, is_mate},
+    score::{DRAW, INFINITE, Score, is_mate},
     searcher::Searcher,
+    technique::Technique,
 };
 
 /// The largest depth: the distance from the root may be larger by extensions and captures.
 pub(crate) const MAX_DEPTH: usize = 100;
+
+/// The half-width of the first aspiration window around the last score.
+const WINDOW: i32 = 20;
+/// The smallest depth with an aspiration window.
+const WINDOW_DEPTH: usize = 5;
+/// The half-width beyond which the window is opened completely.
+const WIDEST: i32 = 320;
 
 impl Searcher<'_> {
     /// Searches depth after depth until a limit is reached, and returns the best lines, at most `wanted`. It
@@ -27,7 +36,7 @@ impl Searcher<'_> {
         let moves = self.root_moves();
         let wanted = wanted.clamp(1, moves.len().max(1));
         let mut found: Vec<Variation> = Vec::new();
-        for depth in 1..=self.limits.most_depth() {
+        for depth in 1..=self.shared.limits.most_depth() {
             self.depth = depth;
             self.excluded.clear();
             let mut lines: Vec<Variation> = Vec::new();
@@ -58,6 +67,44 @@ impl Searcher<'_> {
         found
     }
 
+    /// Searches with a window around the last score, which is widened until the score lies within it.
+    fn aspire(
+        &mut self,
+        last: Option<&Variation>,
+        number: usize,
+        tell: &mut dyn FnMut(&Progress<'_>),
+    ) -> i32 {
+        let (mut alpha, mut beta, mut width) = (-INFINITE, INFINITE, WINDOW);
+        if let Some(last) = last.map(|line| line.score.centipawns()).filter(|&last| !is_mate(last))
+            && self.depth >= WINDOW_DEPTH
+            && self.has(Technique::Aspiration)
+        {
+            (alpha, beta) = (last - width, last + width);
+        }
+        loop {
+            self.unfinished = None;
+            let score = self.alpha_beta(self.depth as i32, 0, alpha, beta, false);
+            if self.is_over || alpha < score && score < beta {
+                return score;
+            }
+            width *= 2;
+            let is_widest = width > WIDEST || is_mate(score);
+            let certainty = if score <= alpha {
+                alpha = if is_widest { -INFINITE } else { score - width };
+                Certainty::AtMost
+            } else {
+                beta = if is_widest { INFINITE } else { score + width };
+                self.best_of_last = self.lines[0].first().copied().or(self.best_of_last);
+                Certainty::AtLeast
+            };
+            let mut line = self.line(score);
+            if line.moves.is_empty() {
+                line.moves.extend(self.best_of_last);
+            }
+            self.tell(&line, number, certainty, tell);
+        }
+    }
+
     /// The lines of an unfinished depth, completed by those of the depth before; a single move if there is no
     /// line at all.
     fn completed(
@@ -82,7 +129,7 @@ impl Searcher<'_> {
         lines
     }
 
-    pub(crate) fn line(&self, score: i32) -> Variation {
+    fn line(&self, score: i32) -> Variation {
         let moves = self.lines[0].clone();
         Variation { depth: self.depth as u32, score: Score::of(score), moves }
     }
@@ -100,7 +147,7 @@ impl Searcher<'_> {
 
     /// Whether another depth would be useless, or would take longer than the time left.
     fn is_enough(&self, best: &Variation, depth: usize, moves: usize) -> bool {
-        if let (Score::Mate(found), Some(wanted)) = (best.score, self.limits.mate)
+        if let (Score::Mate(found), Some(wanted)) = (best.score, self.shared.limits.mate)
             && found > 0
             && found.unsigned_abs() <= wanted
         {
@@ -108,12 +155,13 @@ impl Searcher<'_> {
         }
         // With time left it still ends if this depth found no shorter mate, or if there is only one move.
         let is_within = is_mate(best.score.centipawns()) && plies_to_mate(best.score) <= depth;
-        self.limits
+        self.shared
+            .limits
             .soft_time
-            .is_some_and(|most| moves <= 1 || is_within || self.start().elapsed() >= most)
+            .is_some_and(|most| moves <= 1 || is_within || self.shared.start.elapsed() >= most)
     }
 
-    pub(crate) fn tell(
+    fn tell(
         &mut self,
         line: &Variation,
         number: usize,
@@ -126,8 +174,8 @@ impl Searcher<'_> {
             certainty,
             nodes: self.tell_nodes(),
             deepest: self.deepest as u32,
-            time: self.start().elapsed(),
-            permille_full: self.table.permille_full(),
+            time: self.shared.start.elapsed(),
+            permille_full: self.shared.table.permille_full(),
         };
         tell(&progress);
     }

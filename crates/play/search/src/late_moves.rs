@@ -1,11 +1,8 @@
-//! Late move reductions, late move pruning and futility pruning: late quiet moves, and captures that lose material,
-//! are searched less deep, or near the leaves not at all.
+//! The moves behind the first: principal variation search, late move reductions, late move pruning and futility
+//! pruning. Late quiet moves, and captures that lose material, are searched less deep, or near the leaves not at all.
 //!
 //! Both prunings skip the rest of the list: quiet moves, and the captures behind them that lose material.
-//!
-//! [Late move reductions](https://www.chessprogramming.org/Late_Move_Reductions) are by Tord Romstad and
-//! others, 2004. [Futility pruning](https://www.chessprogramming.org/Futility_Pruning) is by Jonathan
-//! Schaeffer, 1986, and Ernst Heinz, 1998; late move pruning follows Fabien Letouzey's Fruit, 2005.
+//! [`Technique`] names the authors of each.
 
 use std::sync::LazyLock;
 
@@ -99,5 +96,29 @@ impl Searcher<'_> {
         };
         let less = i32::from(is_pv) + i32::from(gives_check) + history / 8_192;
         (i32::from(REDUCTIONS[row][number]) - less).clamp(0, depth - 2)
+    }
+
+    /// Searches a move other than the first, with a null window and with less depth if it is late. If the
+    /// score exceeds `alpha`, it searches again with full depth, and then with the full window.
+    pub(crate) fn search_later(
+        &mut self,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+        reduction: i32,
+    ) -> i32 {
+        let full = |this: &mut Self| -this.alpha_beta(depth - 1, ply + 1, -beta, -alpha, true);
+        if reduction > 0 {
+            let score = -self.alpha_beta(depth - 1 - reduction, ply + 1, -alpha - 1, -alpha, true);
+            if score <= alpha || self.is_over {
+                return score;
+            }
+        }
+        if !self.has(Technique::PrincipalVariation) {
+            return full(self);
+        }
+        let score = -self.alpha_beta(depth - 1, ply + 1, -alpha - 1, -alpha, true);
+        if score > alpha && score < beta && !self.is_over { full(self) } else { score }
     }
 }

@@ -31,13 +31,13 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | score, limits, settings, report | input and output |
+//! | score, limits, report | input and output |
 //! | root | the position to search, and its game |
 //! | evaluation | the static evaluation: data of a variant |
-//! | search, deepening, aspiration | threads, iterative deepening, aspiration windows |
-//! | alpha_beta, principal_variation, quiescence | the search itself |
-//! | null_move, late_moves | pruning and reductions |
-//! | node, draws | repetitions, clocks, counts, dead positions |
+//! | search, deepening | threads, iterative deepening, aspiration windows |
+//! | alpha_beta, quiescence | the search itself |
+//! | null_move, late_moves | pruning, reductions, and null windows |
+//! | node | repetitions, clocks, counts, dead positions |
 //! | ordering, history | the order of moves |
 //! | table | the transposition table |
 //! | searcher | the state of a thread |
@@ -49,9 +49,7 @@
 //! program needs the last three; this one is made to be read and to compare boards.
 
 mod alpha_beta;
-mod aspiration;
 mod deepening;
-mod draws;
 mod evaluation;
 mod history;
 mod late_moves;
@@ -59,7 +57,6 @@ mod limits;
 mod node;
 mod null_move;
 mod ordering;
-mod principal_variation;
 mod quiescence;
 mod report;
 mod root;
@@ -68,7 +65,6 @@ mod same_tree;
 mod score;
 mod search;
 mod searcher;
-mod settings;
 mod table;
 mod technique;
 
@@ -80,6 +76,5 @@ pub use report::{Certainty, Progress, Report, Variation};
 pub use root::Root;
 pub use score::Score;
 pub use search::Search;
-pub use settings::Settings;
 pub use table::Table;
 pub use technique::{Technique, Techniques};

@@ -11,14 +11,6 @@ use crate::deepening::MAX_DEPTH;
 
 /// The limits of a search: it ends when the first of them is reached, or by a [`Stop`]. Without a limit it
 /// continues to the largest depth.
-///
-/// ```
-/// use polyboard::search::Limits;
-///
-/// let mut limits = Limits::new();
-/// limits.depth = Some(12);
-/// assert_eq!((limits.depth, limits.nodes), (Some(12), None));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Limits {
@@ -41,15 +33,8 @@ pub struct Limits {
 impl Limits {
     /// No limit.
     #[must_use]
-    pub const fn new() -> Limits {
-        Limits {
-            depth: None,
-            nodes: None,
-            time: None,
-            soft_time: None,
-            mate: None,
-            moves: Vec::new(),
-        }
+    pub fn new() -> Limits {
+        Limits::default()
     }
 
     /// The largest depth that the limits allow.
@@ -61,14 +46,6 @@ impl Limits {
 }
 
 /// A flag that stops a search from another thread.
-///
-/// ```
-/// use polyboard::search::Stop;
-///
-/// let stop = Stop::new();
-/// stop.stop();
-/// assert!(stop.is_stopped());
-/// ```
 #[derive(Debug, Default)]
 pub struct Stop(AtomicBool);
 

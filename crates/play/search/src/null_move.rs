@@ -1,7 +1,4 @@
 //! Null move pruning: if a side that passes still reaches `beta`, the position is cut off.
-//!
-//! Don Beal, 1986; Chrilly Donninger, "Null Move and Deep Search", ICCA Journal 16 (3), 1993. See
-//! [Null Move Pruning](https://www.chessprogramming.org/Null_Move_Pruning).
 
 use crate::{score::is_mate, searcher::Searcher};
 

@@ -52,12 +52,6 @@ impl Report {
     pub fn best_move(&self) -> Option<Move> {
         self.best().moves.first().copied()
     }
-
-    /// The nodes per second.
-    #[must_use]
-    pub fn speed(&self) -> f64 {
-        self.nodes as f64 / self.time.as_secs_f64().max(1e-9)
-    }
 }
 
 /// How the score of a [`Progress`] relates to the score of the position: a search finds it, or a
@@ -94,14 +88,6 @@ pub struct Progress<'a> {
 
 impl<'a> Progress<'a> {
     /// The first line of a search, with an exact score, for an engine that reports its own.
-    ///
-    /// ```
-    /// use polyboard::search::{Progress, Score, Variation};
-    ///
-    /// let line = Variation::new(3, Score::Centipawns(25), Vec::new());
-    /// let mut progress = Progress::new(&line);
-    /// progress.nodes = 1_000;
-    /// ```
     #[must_use]
     pub const fn new(line: &'a Variation) -> Progress<'a> {
         Progress {

@@ -1,24 +1,14 @@
 //! The root of a search: a position on any board.
 
-use core::fmt;
-
 use polyboard_backend::{DynBoard, boxed_keyed};
 use polyboard_board::{Board, Key, Keyed};
 use polyboard_game::Game;
-use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::{Clocks, Color, Material, Move, Position, Rules, Setup, Variant};
 
 /// A position to search, on a board, with the clocks, counts and keys of the game before it.
 ///
 /// The type of the board is erased, so code with a `Root` is the same for all boards.
-///
-/// ```
-/// use polyboard::{Chess, Game, Position, X88Board, search::Root};
-///
-/// let game = Game::<X88Board<Chess>>::new(&Position::start());
-/// assert_eq!(Root::of(&game).legal_moves().len(), 20);
-/// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Root {
     board: Box<dyn DynBoard>,
     pub(crate) rules: &'static Rules,
@@ -34,12 +24,6 @@ impl Root {
     #[must_use]
     pub fn of<B: Board>(game: &Game<B>) -> Root {
         Root::with(boxed_keyed(game.board().clone()), game)
-    }
-
-    /// The current position of a game, on a board of another kind.
-    #[must_use]
-    pub fn on<B: Board>(game: &Game<impl Board<Variant = B::Variant>>) -> Root {
-        Root::with(boxed_keyed(Keyed::<B>::new(&game.position())), game)
     }
 
     /// A position without a game before it.
@@ -94,15 +78,6 @@ impl Root {
         self.board.sorted_moves()
     }
 
-    /// Counts the leaves below each legal move: [`leaves_by_move`](DynBoard#method.leaves_by_move).
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] if a count does not fit.
-    pub fn divide(&self, depth: u32) -> Result<Vec<(Move, u64)>, Overflow> {
-        self.board.leaves_by_move(depth, PerftMode::Bulk)
-    }
-
     /// A hash of the game before this position, since its last irreversible move.
     pub(crate) fn game_hash(&self) -> u64 {
         const ODD: u64 = 0xd134_2543_de82_ef95;
@@ -114,15 +89,5 @@ impl Root {
     #[must_use]
     pub fn board(&self) -> &dyn DynBoard {
         &*self.board
-    }
-}
-
-/// Shows the setup and the clocks.
-impl fmt::Debug for Root {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Root")
-            .field("setup", &self.setup())
-            .field("clocks", &self.clocks)
-            .finish_non_exhaustive()
     }
 }

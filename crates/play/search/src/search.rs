@@ -14,7 +14,7 @@ use polyboard_perft::NoMemory;
 use polyboard_rules::{Move, Position};
 
 use crate::{
-    Evaluation, Limits, Progress, Report, Root, Settings, Stop, Table, Techniques,
+    Evaluation, Limits, Progress, Report, Root, Stop, Table, Techniques,
     evaluation::Weights,
     searcher::{Searcher, Shared},
 };
@@ -22,7 +22,7 @@ use crate::{
 /// The stack of a thread in bytes, enough for the deepest line in a build without optimisation.
 const STACK: usize = 16 << 20;
 
-/// A search of a position, with its settings and limits: a builder, which [`run`](Search::run) consumes.
+/// A search of a position, with its evaluation, techniques and limits: a builder, which [`run`](Search::run) consumes.
 ///
 /// Without a setting it uses all [techniques](crate::Technique), one thread and one line. Without a limit it
 /// continues to the largest depth, so give it one, or a [`Stop`].
@@ -30,33 +30,20 @@ const STACK: usize = 16 << 20;
 /// All threads search the same position and share the table, through which their searches diverge:
 /// [Lazy SMP](https://www.chessprogramming.org/Lazy_SMP), Dan Homan and Vincent Diepeveen, about 2000.
 ///
-/// ```
-/// use polyboard::{
-///     Chess, LerfBoard, read_fen,
-///     search::{Score, Search},
-/// };
-///
-/// let position = read_fen::<Chess>("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")?;
-/// let report = Search::at::<LerfBoard<Chess>>(&position).depth(4).run()?;
-/// assert_eq!(report.best().score, Score::Mate(1));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
 /// A program that plays keeps a [`Table`] from move to move, and shows the progress of each search:
 ///
 /// ```
 /// use polyboard::{
 ///     Chess, Game, Position, X88Board,
-///     search::{Limits, Search, Settings, Table},
+///     search::{Limits, Search, Table},
 /// };
 ///
-/// let (table, mut settings, mut limits) = (Table::new(4)?, Settings::new(), Limits::new());
-/// settings.threads = 2;
+/// let (table, mut limits) = (Table::new(4)?, Limits::new());
 /// (limits.depth, limits.nodes) = (Some(4), Some(1_000_000));
 /// let game = Game::<X88Board<Chess>>::new(&Position::start());
 /// let mut depths = Vec::new();
 /// let report = Search::of(&game)
-///     .settings(settings.clone())
+///     .threads(2)
 ///     .limits(limits)
 ///     .progress(|progress| depths.push(progress.line.depth))
 ///     .run_with(&table);
@@ -67,13 +54,14 @@ const STACK: usize = 16 << 20;
 #[must_use = "a search does nothing until it runs"]
 pub struct Search<'a> {
     root: Cow<'a, Root>,
-    settings: Settings,
+    evaluation: Option<Evaluation>,
+    techniques: Techniques,
+    threads: usize,
+    lines: usize,
     limits: Limits,
     stop: Option<&'a Stop>,
-    progress: Option<Tell<'a>>,
+    tell: Box<dyn FnMut(&Progress<'_>) + 'a>,
 }
-
-type Tell<'a> = Box<dyn FnMut(&Progress<'_>) + 'a>;
 
 impl<'a> Search<'a> {
     /// A search of this root.
@@ -92,37 +80,37 @@ impl<'a> Search<'a> {
     }
 
     fn with(root: Cow<'a, Root>) -> Search<'a> {
-        let (settings, limits) = (Settings::new(), Limits::new());
-        Search { root, settings, limits, stop: None, progress: None }
+        Search {
+            root,
+            evaluation: None,
+            techniques: Techniques::ALL,
+            threads: 1,
+            lines: 1,
+            limits: Limits::new(),
+            stop: None,
+            tell: Box::new(|_| ()),
+        }
     }
 
-    /// Replaces all settings.
-    pub fn settings(self, settings: Settings) -> Search<'a> {
-        Search { settings, ..self }
-    }
-
-    /// Sets the evaluation.
-    pub fn evaluation(mut self, evaluation: Evaluation) -> Search<'a> {
-        self.settings.evaluation = Some(evaluation);
-        self
+    /// Sets the evaluation, in place of the [usual one](Evaluation::of) of the variant.
+    pub fn evaluation(self, evaluation: Evaluation) -> Search<'a> {
+        Search { evaluation: Some(evaluation), ..self }
     }
 
     /// Sets the techniques in use.
-    pub fn techniques(mut self, techniques: Techniques) -> Search<'a> {
-        self.settings.techniques = techniques;
-        self
+    pub fn techniques(self, techniques: Techniques) -> Search<'a> {
+        Search { techniques, ..self }
     }
 
-    /// Sets the number of threads.
-    pub fn threads(mut self, threads: usize) -> Search<'a> {
-        self.settings.threads = threads;
-        self
+    /// Sets the number of threads. With one thread a search to a depth, or of a number of nodes, is the same
+    /// each time and on every board.
+    pub fn threads(self, threads: usize) -> Search<'a> {
+        Search { threads, ..self }
     }
 
-    /// Sets the number of lines to find.
-    pub fn lines(mut self, lines: usize) -> Search<'a> {
-        self.settings.lines = lines;
-        self
+    /// Sets the number of lines to find, the best one first ("MultiPV").
+    pub fn lines(self, lines: usize) -> Search<'a> {
+        Search { lines, ..self }
     }
 
     /// Replaces all limits.
@@ -167,7 +155,7 @@ impl<'a> Search<'a> {
 
     /// Sets a function that is called with each line that is found, on the thread that runs the search.
     pub fn progress(self, tell: impl FnMut(&Progress<'_>) + 'a) -> Search<'a> {
-        Search { progress: Some(Box::new(tell)), ..self }
+        Search { tell: Box::new(tell), ..self }
     }
 
     /// Searches with a new table of [`Table::DEFAULT_MEGABYTES`].
@@ -185,10 +173,49 @@ impl<'a> Search<'a> {
     /// The search reads and writes the table; [clear](Table::clear) it for a search that does not depend on
     /// earlier ones.
     pub fn run_with(self, table: &Table) -> Report {
-        let Search { root, settings, limits, stop, progress } = self;
-        let never = Stop::new();
-        let mut tell = progress.unwrap_or_else(|| Box::new(|_| ()));
-        search(&root, &settings, &limits, table, stop.unwrap_or(&never), &mut *tell)
+        let Search { root, evaluation, techniques, threads, lines, limits, stop, mut tell } = self;
+        let start = Instant::now();
+        table.begin();
+        let weights = match &evaluation {
+            Some(evaluation) => Weights::new(evaluation),
+            None => Weights::new(&Evaluation::of(root.rules())),
+        };
+        let (nodes, is_done) = (AtomicU64::new(0), Stop::new());
+        let shared = Shared {
+            techniques: match limits.mate {
+                Some(_) => techniques.exhaustive(),
+                None => techniques,
+            },
+            weights: &weights,
+            limits: &limits,
+            table,
+            stop: stop.unwrap_or(&is_done),
+            is_done: &is_done,
+            start,
+            nodes: &nodes,
+        };
+        let (mut found, mut deepest) = (Vec::new(), 0);
+        thread::scope(|scope| {
+            for _ in 1..threads {
+                let helper = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
+                    let mut searcher = Searcher::new(&root, &shared, false);
+                    searcher.deepen(lines, &mut |_| ());
+                    searcher.tell_nodes();
+                    table.keep_histories(searcher.histories);
+                });
+                // If the system refuses a thread, the others do the work.
+                if helper.is_err() {
+                    break;
+                }
+            }
+            let mut searcher = Searcher::new(&root, &shared, true);
+            found = searcher.deepen(lines, &mut *tell);
+            searcher.tell_nodes();
+            deepest = searcher.deepest as u32;
+            table.keep_histories(searcher.histories);
+            is_done.stop();
+        });
+        Report { lines: found, nodes: nodes.load(Relaxed), deepest, time: start.elapsed() }
     }
 }
 
@@ -197,61 +224,9 @@ impl fmt::Debug for Search<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
             .field("root", &self.root)
-            .field("settings", &self.settings)
+            .field("techniques", &self.techniques)
             .field("limits", &self.limits)
             .field("stop", &self.stop)
             .finish_non_exhaustive()
     }
-}
-
-fn search(
-    root: &Root,
-    settings: &Settings,
-    limits: &Limits,
-    table: &Table,
-    stop: &Stop,
-    tell: &mut dyn FnMut(&Progress<'_>),
-) -> Report {
-    let start = Instant::now();
-    table.begin();
-    let weights = match &settings.evaluation {
-        Some(evaluation) => Weights::new(evaluation),
-        None => Weights::new(&Evaluation::of(root.rules())),
-    };
-    let (nodes, is_done) = (AtomicU64::new(0), Stop::new());
-    let shared = Shared {
-        techniques: match limits.mate {
-            Some(_) => settings.techniques.exhaustive(),
-            None => settings.techniques,
-        },
-        weights: &weights,
-        limits,
-        table,
-        stop,
-        is_done: &is_done,
-        start,
-        nodes: &nodes,
-    };
-    let (mut lines, mut deepest) = (Vec::new(), 0);
-    thread::scope(|scope| {
-        for _ in 1..settings.threads {
-            let helper = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
-                let mut searcher = Searcher::new(root, &shared, false);
-                searcher.deepen(settings.lines, &mut |_| ());
-                searcher.tell_nodes();
-                table.keep_histories(searcher.histories);
-            });
-            // If the system refuses a thread, the others do the work.
-            if helper.is_err() {
-                break;
-            }
-        }
-        let mut searcher = Searcher::new(root, &shared, true);
-        lines = searcher.deepen(settings.lines, tell);
-        searcher.tell_nodes();
-        deepest = searcher.deepest as u32;
-        table.keep_histories(searcher.histories);
-        is_done.stop();
-    });
-    Report { lines, nodes: nodes.load(Relaxed), deepest, time: start.elapsed() }
 }

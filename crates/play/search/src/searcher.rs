@@ -41,9 +41,7 @@ pub(crate) struct Searcher<'a> {
     pub(crate) rules: &'static Rules,
     pub(crate) techniques: Techniques,
     pub(crate) weights: &'a Weights,
-    pub(crate) limits: &'a Limits,
-    pub(crate) table: &'a Table,
-    shared: &'a Shared<'a>,
+    pub(crate) shared: &'a Shared<'a>,
     is_first: bool,
 
     /// The positions from the root to the one on the board.
@@ -105,8 +103,6 @@ impl<'a> Searcher<'a> {
             rules: root.rules,
             techniques: shared.techniques,
             weights: shared.weights,
-            limits: shared.limits,
-            table: shared.table,
             shared,
             is_first,
             nodes: Box::new([node; MAX_PLY + 2]),
@@ -135,21 +131,16 @@ impl<'a> Searcher<'a> {
         self.techniques.has(technique)
     }
 
-    /// The time at which the search began.
-    pub(crate) fn start(&self) -> Instant {
-        self.shared.start
-    }
-
     /// Whether a move of the root is searched.
     pub(crate) fn is_wanted(&self, mv: Move) -> bool {
-        let wanted = &self.limits.moves;
+        let wanted = &self.shared.limits.moves;
         (wanted.is_empty() || wanted.contains(&mv)) && !self.excluded.contains(&mv)
     }
 
     /// Counts a node and checks whether the search continues.
     #[inline]
     pub(crate) fn count_node(&mut self, ply: usize) -> bool {
-        if self.is_first && self.limits.nodes.is_some_and(|most| self.visited >= most) {
+        if self.is_first && self.shared.limits.nodes.is_some_and(|most| self.visited >= most) {
             self.is_over = true;
             return false;
         }
@@ -160,7 +151,7 @@ impl<'a> Searcher<'a> {
         }
         if let Some(elapsed) = self.watch.look() {
             self.tell_nodes();
-            self.is_over |= self.limits.time.is_some_and(|most| elapsed >= most);
+            self.is_over |= self.shared.limits.time.is_some_and(|most| elapsed >= most);
         }
         !self.is_over
     }

@@ -18,10 +18,9 @@
 use std::{
     fmt,
     sync::{
-        Arc, Mutex, PoisonError,
+        Mutex, PoisonError,
         atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed},
     },
-    thread,
 };
 
 use bytemuck::allocation::try_zeroed_slice_box;
@@ -33,15 +32,8 @@ use crate::{history::Histories, score::is_mate};
 
 /// A transposition table of a fixed size, which threads and searches share, with what they have learned about quiet
 /// moves. Keys do not tell variants apart, so [clear](Table::clear) it before a search of another variant.
-///
-/// ```
-/// use polyboard::search::Table;
-///
-/// let table = Table::new(16).expect("16 megabytes are available");
-/// assert_eq!(table.permille_full(), 0);
-/// ```
 pub struct Table {
-    entries: Arc<Box<[Entry]>>,
+    entries: Box<[Entry]>,
     /// The index of the first entry that begins a cache line.
     first: usize,
     /// The number of cache lines.
@@ -59,9 +51,6 @@ type Entry = [AtomicU64; 2];
 
 /// The entries of one cache line.
 type Bucket = [Entry; 4];
-
-/// The part of a page that every system has, in bytes.
-const PAGE: usize = 4096;
 
 /// How a stored score relates to the score of the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,17 +91,6 @@ impl Table {
         // An allocator aligns to less than a cache line.
         let entries = try_zeroed_slice_box::<Entry>(4 * buckets + 3).map_err(|()| no_memory)?;
         let first = entries.as_ptr().align_offset(size_of::<Bucket>()).min(3);
-        let entries = Arc::new(entries);
-        // The system supplies a page when it is first written, which takes longer than a node. A search should
-        // not wait for that, nor should the caller for gigabytes of it.
-        if megabytes <= Table::DEFAULT_MEGABYTES {
-            write_pages(&entries, || true);
-        } else {
-            let entries = Arc::clone(&entries);
-            let write = move || write_pages(&entries, || Arc::strong_count(&entries) > 1);
-            // If the system refuses a thread, the search writes the pages.
-            let _ = thread::Builder::new().spawn(write);
-        }
         let (generation, is_used) = (AtomicU8::new(0), AtomicBool::new(false));
         let histories = Mutex::default();
         Ok(Table { entries, first, buckets, generation, histories, is_used })
@@ -201,17 +179,6 @@ impl Table {
     fn bucket(&self, key: Key) -> &[Entry] {
         let scaled = (u128::from(key.0) * self.buckets as u128) >> 64;
         &self.entries[self.first + 4 * scaled as usize..][..4]
-    }
-}
-
-/// Writes to every page of an empty table, without a change to what it holds, while it is wanted.
-fn write_pages(entries: &[Entry], is_wanted: impl Fn() -> bool) {
-    for [word, _] in entries.iter().step_by(PAGE / size_of::<Entry>()) {
-        if !is_wanted() {
-            break;
-        }
-        // `fetch_add(0)` may be compiled to a load, and a load maps a page that is shared until it is written.
-        let _ = word.compare_exchange(0, 0, Relaxed, Relaxed);
     }
 }
 

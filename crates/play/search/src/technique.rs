@@ -25,7 +25,7 @@ pub enum Technique {
     Aspiration,
     /// [Null move pruning](https://www.chessprogramming.org/Null_Move_Pruning): a position that reaches `beta`
     /// even after a pass is cut off. Don Beal, 1986;
-    /// Chrilly Donninger, "Null Move and Deep Search", 1993.
+    /// Chrilly Donninger, "Null Move and Deep Search", ICCA Journal 16 (3), 1993.
     NullMove,
     /// [Late move reductions](https://www.chessprogramming.org/Late_Move_Reductions): quiet moves late in the order,
     /// and captures that lose material, are searched less deep, and again at full depth if they exceed `alpha`. Tord

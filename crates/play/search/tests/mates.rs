@@ -6,7 +6,7 @@ use polyboard_board::{Board, BoardExt};
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{UciMove, read_fen};
 use polyboard_rules::{Chess, Move, Position, reference};
-use polyboard_search::{Certainty, Report, Root, Score, Search, Stop, Table};
+use polyboard_search::{Report, Root, Score, Search, Table};
 use polyboard_x88::X88Board;
 
 /// A problem: the position, the number of moves, and the first moves that mate in as many.
@@ -64,35 +64,6 @@ fn a_search_for_a_mate_finds_it() {
         let shorter = solve::<LerfBoard<Chess>>(&problem, problem.moves - 1);
         assert!(shorter.best().score < Score::Mate(problem.moves as i32 - 1), "{}", problem.fen);
     }
-}
-
-/// The usual search prunes, and finds nearly all of them, too: two thirds at the depth of the mate, and
-/// those that begin with a quiet move or end in zugzwang somewhat deeper.
-#[test]
-fn the_usual_search_finds_mates() {
-    let (mut soon, mut found, mut all) = (0, 0, 0);
-    for problem in problems() {
-        let (stop, mut at) = (Stop::new(), None);
-        let report = Search::at::<LerfBoard<Chess>>(&problem.position)
-            .nodes(2_000_000)
-            .depth(20)
-            .stop(&stop)
-            .progress(|progress| {
-                let is_found = progress.line.score == Score::Mate(problem.moves as i32);
-                if is_found && progress.certainty == Certainty::Exact {
-                    at = Some(progress.line.depth);
-                    stop.stop();
-                }
-            })
-            .run_with(&table());
-        if let Some(depth) = at {
-            check(&problem, &report);
-            soon += u32::from(depth <= 2 * problem.moves);
-            found += 1;
-        }
-        all += 1;
-    }
-    assert!(20 * found >= 19 * all && 5 * soon >= 3 * all, "{found} of {all}, {soon} soon");
 }
 
 /// Table entries of a search that prunes do not hide a mate from an exhaustive search.

@@ -11,6 +11,7 @@ use polyboard_search::{
     Certainty, Evaluation, Progress, Report, Root, Score, Search, Stop, Table, Technique,
     Techniques,
 };
+use polyboard_squares::SplitMix64;
 
 fn game<V: Variant>(fen: &str, moves: &str) -> Game<LerfBoard<V>> {
     let mut game = Game::new(&read_fen_lenient::<V>(fen).expect(fen));
@@ -36,30 +37,33 @@ fn score<V: Variant>(fen: &str, depth: u32) -> Score {
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
+/// Mates are counted in moves, and a clock, a count or a repetition draws what would take longer.
 #[test]
-fn the_end_of_the_game_needs_no_search() {
-    // Mated, and stalemated.
-    let mated = run(Search::new(&root::<Chess>("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1")).depth(5));
-    assert_eq!((mated.best().score, mated.best_move()), (Score::Mate(0), None));
-    let stalemated = run(Search::new(&root::<Chess>("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")).depth(5));
-    assert_eq!((stalemated.best().score, stalemated.best_move()), (Score::Centipawns(0), None));
-}
-
-#[test]
-fn a_mate_is_counted_in_moves() {
-    assert_eq!(score::<Chess>("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 4), Score::Mate(1));
-    assert_eq!(score::<Chess>("7k/8/6K1/8/8/8/8/R7 b - - 0 1", 6), Score::Mate(-1));
-}
-
-/// White mates in 1 on the hundredth ply, which comes before the draw; a mate in 2 comes too late.
-#[test]
-fn the_fifty_move_rule_draws_what_would_take_longer() {
-    let mate_in_one = |clock| format!("7k/8/6K1/8/8/8/8/R7 w - - {clock} 80");
-    assert_eq!(score::<Chess>(&mate_in_one(99), 6), Score::Mate(1));
-    let mate_in_two = |clock| format!("7k/8/5K2/8/8/8/8/R7 w - - {clock} 80");
-    assert_eq!(score::<Chess>(&mate_in_two(0), 6), Score::Mate(2));
-    assert_eq!(score::<Chess>(&mate_in_two(97), 6), Score::Mate(2));
-    assert_eq!(score::<Chess>(&mate_in_two(98), 6), Score::Centipawns(0));
+fn positions_have_their_scores() {
+    const DRAW: Score = Score::Centipawns(0);
+    for (fen, depth, expected) in [
+        // Mated, and stalemated.
+        ("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", 5, Score::Mate(0)),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 5, DRAW),
+        ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 4, Score::Mate(1)),
+        ("7k/8/6K1/8/8/8/8/R7 b - - 0 1", 6, Score::Mate(-1)),
+        // White mates in 1 on the hundredth ply, which comes before the draw; a mate in 2 comes too late.
+        ("7k/8/6K1/8/8/8/8/R7 w - - 99 80", 6, Score::Mate(1)),
+        ("7k/8/5K2/8/8/8/8/R7 w - - 0 80", 6, Score::Mate(2)),
+        ("7k/8/5K2/8/8/8/8/R7 w - - 97 80", 6, Score::Mate(2)),
+        ("7k/8/5K2/8/8/8/8/R7 w - - 98 80", 6, DRAW),
+        // White would be mated, and draws by perpetual check: Qe8+ Kh7 Qh5+ Kg8.
+        ("6k1/6p1/8/7Q/8/8/qr6/7K w - - 0 1", 8, DRAW),
+    ] {
+        assert_eq!(score::<Chess>(fen, depth), expected, "{fen}");
+    }
+    // The game is drawn when Black has counted sixteen moves against a rua.
+    let rua = |plies| format!("7k/8/5K2/8/8/8/8/R7 w - 32 {plies} 80");
+    assert_eq!(score::<Makruk>(&rua(8), 6), Score::Mate(2));
+    assert_eq!(score::<Makruk>(&rua(32), 6), DRAW);
+    // A FEN may claim any limit.
+    let two = |limit: u32| format!("8/8/8/3k4/8/3K4/8/R6R w - {limit} 0 1");
+    assert_eq!(score::<Makruk>(&two(u32::MAX), 6), score::<Makruk>(&two(128), 6));
 }
 
 /// A mate that an earlier search stored in the table is not reported if a clock draws the game first.
@@ -97,30 +101,26 @@ fn a_search_for_a_mate_proves_nothing_for_another_game() {
     assert_eq!(mates, [false, true, false]);
 }
 
-/// Whether its memory was written when it was made, or is written beside the search.
 #[test]
 fn a_cleared_table_is_like_a_new_one() {
-    let root = root::<Chess>(START);
-    for megabytes in [1, Table::DEFAULT_MEGABYTES + 1] {
-        let table = Table::new(megabytes).expect("17 megabytes are available");
-        let search = || Search::new(&root).depth(7).run_with(&table).nodes;
-        let nodes = search();
-        assert!(table.permille_full() > 0 && search() < nodes, "{megabytes} MB");
-        for _ in 0..2 {
-            table.clear();
-            assert_eq!((table.permille_full(), search()), (0, nodes), "{megabytes} MB");
-        }
-        // What a search stores after the table was cleared is cleared the next time.
-        let clear_once = |progress: &Progress<'_>| {
-            if progress.line.depth == 3 {
-                table.clear();
-            }
-        };
-        Search::new(&root).depth(7).progress(clear_once).run_with(&table);
-        assert!(table.permille_full() > 0, "{megabytes} MB");
+    let (root, table) = (root::<Chess>(START), Table::new(1).expect("a megabyte is available"));
+    let search = || Search::new(&root).depth(7).run_with(&table).nodes;
+    let nodes = search();
+    assert!(table.permille_full() > 0 && search() < nodes);
+    for _ in 0..2 {
         table.clear();
-        assert_eq!((table.permille_full(), search()), (0, nodes), "{megabytes} MB");
+        assert_eq!((table.permille_full(), search()), (0, nodes));
     }
+    // What a search stores after the table was cleared is cleared the next time.
+    let clear_once = |progress: &Progress<'_>| {
+        if progress.line.depth == 3 {
+            table.clear();
+        }
+    };
+    Search::new(&root).depth(7).progress(clear_once).run_with(&table);
+    assert!(table.permille_full() > 0);
+    table.clear();
+    assert_eq!((table.permille_full(), search()), (0, nodes));
 }
 
 /// What a search learns about quiet moves lasts until the table is cleared, even if it stores no position.
@@ -135,15 +135,6 @@ fn the_order_of_quiet_moves_lasts() {
     assert_eq!(search(), first);
 }
 
-/// The game is drawn when Black has counted sixteen moves against a rua.
-#[test]
-fn a_count_of_makruk_draws_what_would_take_longer() {
-    let fen = |plies| format!("7k/8/5K2/8/8/8/8/R7 w - 32 {plies} 80");
-    let mate = score::<Makruk>(&fen(8), 6);
-    assert_eq!(mate, Score::Mate(2));
-    assert_eq!(score::<Makruk>(&fen(32), 6), Score::Centipawns(0));
-}
-
 /// A line may end in a mate that comes one ply after the count: the last ply is a draw.
 #[test]
 fn a_count_draws_also_where_only_captures_are_searched() {
@@ -153,13 +144,6 @@ fn a_count_draws_also_where_only_captures_are_searched() {
     let capture = uci.find::<Makruk, _>(&moves).expect("a legal move");
     let found = run(Search::new(&root).moves([capture]).depth(1));
     assert!(matches!(found.best().score, Score::Centipawns(_)), "{found:?}");
-}
-
-/// A FEN may claim any limit.
-#[test]
-fn a_count_may_have_any_limit() {
-    let fen = |limit: u32| format!("8/8/8/3k4/8/3K4/8/R6R w - {limit} 0 1");
-    assert_eq!(score::<Makruk>(&fen(u32::MAX), 6), score::<Makruk>(&fen(128), 6));
 }
 
 /// A capture is not the only way to a dead position.
@@ -175,12 +159,7 @@ fn a_knight_instead_of_a_queen_is_a_draw() {
 /// Lines consist of legal moves, also where captures end in dead positions.
 #[test]
 fn every_move_of_a_line_is_legal() {
-    let mut random = 1_u64;
-    let mut below = |bound: u64| {
-        random =
-            random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (random >> 33) % bound
-    };
+    let mut random = SplitMix64::new(1);
     let mut positions = vec![
         read_fen("6k1/8/8/8/3K4/8/2p5/Nb6 w - - 0 1").expect("a legal position"),
         read_fen("6n1/8/4n3/1B1K4/8/1k6/8/8 w - - 0 1").expect("a legal position"),
@@ -189,7 +168,7 @@ fn every_move_of_a_line_is_legal() {
         let mut cells = [b'1'; 64];
         for piece in *b"KkNBnbPp" {
             // Pawns stand neither on the first rank nor on the last.
-            cells[8 + below(48) as usize] = piece;
+            cells[8 + random.below(48)] = piece;
         }
         let ranks: Vec<_> = cells.chunks(8).map(|rank| String::from_utf8_lossy(rank)).collect();
         positions.extend(read_fen::<Chess>(&format!("{} w - - 0 1", ranks.join("/"))));
@@ -215,8 +194,7 @@ fn no_evaluation_is_too_large() {
         evaluation.phase = [value; 6];
         evaluation.full = value;
         evaluation.values = [[value; 2]; 6];
-        evaluation.opening = [[[value; 4]; 8]; 6];
-        evaluation.ending = [[[value; 4]; 8]; 6];
+        evaluation.squares = [[[[value; 2]; 4]; 8]; 6];
         let structure = &mut evaluation.structure;
         structure.passed = [[value; 2]; 8];
         structure.isolated = [value; 2];
@@ -235,13 +213,6 @@ fn no_evaluation_is_too_large() {
         let root = root::<Chess>("3qkq2/8/PPPPPPPP/8/8/8/8/QQQ1K1QQ w - - 0 1");
         assert!(run(Search::new(&root).evaluation(evaluation).depth(3)).best_move().is_some());
     }
-}
-
-/// White would be mated, and draws by perpetual check: Qe8+ Kh7 Qh5+ Kg8.
-#[test]
-fn a_repetition_is_a_draw() {
-    let perpetual = "6k1/6p1/8/7Q/8/8/qr6/7K w - - 0 1";
-    assert_eq!(score::<Chess>(perpetual, 8), Score::Centipawns(0));
 }
 
 /// Where neither side can give mate, every move is worth the same.

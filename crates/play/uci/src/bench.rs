@@ -10,9 +10,8 @@ use polyboard_search::{Certainty, Search};
 
 use crate::{
     engine::Engine,
-    memory,
     options::OptionError,
-    search_engine::{DEFAULT_HASH, MOST_HASH, MOST_THREADS, SearchEngine},
+    search_engine::{DEFAULT_HASH, MOST_HASH, MOST_THREADS, SearchEngine, new_table},
     seat::{GameText, Seat},
     task::Task,
     write::{info, speed},
@@ -52,20 +51,18 @@ const BRATKO_KOPEC: [&str; 14] = [
 ];
 
 /// The positions for a variant: its well-known positions, and for chess those of the experiment.
-pub(crate) fn positions(rules: &Rules) -> Vec<&'static str> {
+fn positions(rules: &Rules) -> Vec<&'static str> {
     let more: &[&str] = if *rules == Chess::RULES { &BRATKO_KOPEC } else { &[] };
     let known = rules.positions.iter().map(|named| named.fen);
     known.chain(more.iter().copied()).collect()
 }
 
 /// Searches all positions and writes the last line of each, then the sums.
-pub(crate) fn run(engine: &SearchEngine<'_>, bench: &Bench, task: &Task<'_>) {
-    if let Err(fault) = try_run(engine, bench, task) {
-        task.note(&fault.to_string());
-    }
-}
-
-fn try_run(engine: &SearchEngine<'_>, bench: &Bench, task: &Task<'_>) -> Result<(), OptionError> {
+pub(crate) fn run(
+    engine: &SearchEngine<'_>,
+    bench: &Bench,
+    task: &Task<'_>,
+) -> Result<(), OptionError> {
     let seat = |fen: &str| {
         let game = GameText { fen: Some(fen.into()), ..GameText::default() };
         engine.seat(task.variant(), &game).map_err(OptionError::new)
@@ -73,7 +70,7 @@ fn try_run(engine: &SearchEngine<'_>, bench: &Bench, task: &Task<'_>) -> Result<
     let positions = positions(task.seat().root().rules()).into_iter();
     let seats = positions.map(seat).collect::<Result<Vec<Seat>, _>>()?;
     let megabytes = bench.megabytes.unwrap_or(DEFAULT_HASH).clamp(1, MOST_HASH);
-    let table = memory::table(megabytes, 0)?;
+    let table = new_table(megabytes, 0)?;
     let (threads, note) = SearchEngine::threads(bench.threads.unwrap_or(1).clamp(1, MOST_THREADS));
     if let Err(note) = note {
         task.note(&note.to_string());
@@ -112,26 +109,4 @@ fn try_run(engine: &SearchEngine<'_>, bench: &Bench, task: &Task<'_>) -> Result<
         speed(nodes, time)
     ));
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use polyboard_notation::read_fen;
-    use polyboard_rules::{Makruk, reference};
-
-    use super::*;
-
-    fn can_be_played<V: Variant>() {
-        for fen in positions(&V::RULES) {
-            let position = read_fen::<V>(fen).unwrap();
-            assert!(!reference::moves(&position).is_empty(), "{fen}");
-        }
-    }
-
-    #[test]
-    fn every_position_can_be_played() {
-        can_be_played::<Chess>();
-        can_be_played::<Makruk>();
-        assert_eq!(positions(&Chess::RULES).len(), 20);
-    }
 }

@@ -11,15 +11,6 @@ pub(crate) struct Budget {
     pub(crate) hard: Duration,
 }
 
-/// The state of a game's clock.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Clock {
-    pub(crate) left: Duration,
-    pub(crate) increment: Duration,
-    /// The moves until the clock gains time; `None` if the time is for the rest of the game.
-    pub(crate) moves_to_go: Option<u32>,
-}
-
 /// The shortest time for a search, enough for a depth or two.
 const LEAST: Duration = Duration::from_millis(1);
 
@@ -40,17 +31,22 @@ impl Budget {
         Budget { soft: None, hard }
     }
 
-    /// The time for a move by a clock.
+    /// The time for a move by a clock, with `moves_to_go` until it gains time, if that is known.
     ///
     /// Each move may use its share. A depth takes about twice as long as all before it together, so no
     /// depth begins after 60 % of the share. A depth that has begun may use four times the share, but
     /// never more than three quarters of the time left. A reserve of half of the clock, at most a fifth of a
     /// second, is not used, because a busy machine may suspend a thread for longer than the overhead.
-    pub(crate) fn of_clock(clock: Clock, overhead: Duration) -> Budget {
-        let reserve = overhead + (clock.left / 2).min(RESERVE);
-        let left = clock.left.saturating_sub(reserve).max(LEAST);
-        let moves = clock.moves_to_go.unwrap_or(MOVES_TO_GO).clamp(1, 2 * MOVES_TO_GO);
-        let share = left / moves + clock.increment * 3 / 4;
+    pub(crate) fn of_clock(
+        left: Duration,
+        increment: Duration,
+        moves_to_go: Option<u32>,
+        overhead: Duration,
+    ) -> Budget {
+        let reserve = overhead + (left / 2).min(RESERVE);
+        let left = left.saturating_sub(reserve).max(LEAST);
+        let moves = moves_to_go.unwrap_or(MOVES_TO_GO).clamp(1, 2 * MOVES_TO_GO);
+        let share = left / moves + increment * 3 / 4;
         let hard = (share * 4).min(left * 3 / 4).max(LEAST);
         Budget { soft: Some((share * 3 / 5).min(hard)), hard }
     }
@@ -85,13 +81,9 @@ mod tests {
                 for moves_to_go in [None, Some(1), Some(2), Some(40), Some(u32::MAX)] {
                     for overhead in OVERHEADS.map(milliseconds) {
                         let (left, increment) = (milliseconds(left), milliseconds(increment));
-                        let clock = Clock { left, increment, moves_to_go };
-                        let budget = Budget::of_clock(clock, overhead);
+                        let budget = Budget::of_clock(left, increment, moves_to_go, overhead);
                         let most = left.saturating_sub(overhead).max(LEAST);
-                        assert!(
-                            LEAST <= budget.hard && budget.hard <= most,
-                            "{clock:?} {budget:?}"
-                        );
+                        assert!(LEAST <= budget.hard && budget.hard <= most, "{left:?} {budget:?}");
                         assert!(budget.soft.is_some_and(|soft| soft <= budget.hard));
                     }
                 }
@@ -111,27 +103,11 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_played_to_its_end() {
-        // Even if each of sixty moves takes the hard time, the clock does not run out.
-        for increment in [0, 50].map(milliseconds) {
-            let mut left = milliseconds(10_000);
-            for _ in 0..60 {
-                let clock = Clock { left, increment, moves_to_go: None };
-                let spent = Budget::of_clock(clock, milliseconds(20)).hard;
-                assert!(spent < left, "{spent:?} of {left:?}");
-                left = left - spent + increment;
-            }
-        }
-    }
-
-    #[test]
     fn the_last_move_before_the_control_may_take_most_of_the_time() {
-        let clock = |moves| Clock {
-            left: milliseconds(10_000),
-            increment: Duration::ZERO,
-            moves_to_go: Some(moves),
+        let soft = |moves| {
+            let left = milliseconds(10_000);
+            Budget::of_clock(left, Duration::ZERO, Some(moves), Duration::ZERO).soft
         };
-        let soft = |moves| Budget::of_clock(clock(moves), Duration::ZERO).soft;
         assert_eq!(soft(1), Some(milliseconds(5_880)));
         assert_eq!(soft(10), Some(milliseconds(588)));
     }

@@ -137,32 +137,4 @@ mod tests {
             assert_eq!(parse(line), Ok(None));
         }
     }
-
-    #[test]
-    fn names_and_values_of_options_have_any_number_of_words() {
-        let set = |name: &str, value: Option<&str>| Command::SetOption {
-            name: name.into(),
-            value: value.map(Into::into),
-        };
-        let read = |line| parse(line).unwrap().unwrap();
-        assert_eq!(read("setoption name Clear Hash"), set("Clear Hash", None));
-        assert_eq!(read("setoption name Move  Overhead value 5"), set("Move Overhead", Some("5")));
-        assert_eq!(read("setoption name X value"), set("X", Some("")));
-        assert!(parse("setoption Hash 5").is_err());
-    }
-
-    #[test]
-    fn a_position_is_a_start_and_moves() {
-        let read = |line| match parse(line) {
-            Ok(Some(Command::Position(game))) => Ok(game),
-            other => Err(other),
-        };
-        assert_eq!(read("position startpos"), Ok(GameText::default()));
-        let game = read("position fen 4k3/8/8/8/8/8/8/4K3  w - - moves e1e2").unwrap();
-        assert_eq!(game.fen.as_deref(), Some("4k3/8/8/8/8/8/8/4K3 w - -"));
-        assert_eq!(game.moves, ["e1e2"]);
-        for line in ["position", "position e4", "position startpos e2e4", "position moves e2e4"] {
-            assert!(matches!(read(line), Err(Err(_))), "{line}");
-        }
-    }
 }

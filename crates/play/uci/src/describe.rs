@@ -31,7 +31,7 @@ pub(crate) fn evaluation(seat: &Seat) -> String {
     let mut phase = 0;
     for square in Square::ALL {
         let Some(piece) = setup.piece_at(square) else { continue };
-        let values = value(&evaluation, piece.color, piece.role, square);
+        let values = evaluation.of_piece(piece, square);
         let sum = &mut sums[piece.role as usize][piece.color as usize];
         *sum = [sum[0] + values[0], sum[1] + values[1]];
         phase += i32::from(evaluation.phase[piece.role as usize]);
@@ -69,15 +69,6 @@ pub(crate) fn evaluation(seat: &Seat) -> String {
         pawns(value)
     );
     text
-}
-
-/// The value of a piece on a square for its side, in the opening and in the ending.
-fn value(evaluation: &Evaluation, color: Color, role: Role, square: Square) -> [i32; 2] {
-    let file = (square.file() as usize).min(7 - square.file() as usize);
-    let row = 7 - color.rank(square.rank()) as usize;
-    let role = role as usize;
-    let squares = [&evaluation.opening, &evaluation.ending].map(|squares| squares[role][row][file]);
-    [0, 1].map(|phase| i32::from(evaluation.values[role][phase]) + i32::from(squares[phase]))
 }
 
 fn row(text: &mut String, name: &str, [white, black]: [[i32; 2]; 2]) {

@@ -182,9 +182,4 @@ mod tests {
         let zero = (Duration::ZERO, Duration::ZERO);
         assert_eq!(go("wtime 5").clock(Color::Black), Some(zero));
     }
-
-    #[test]
-    fn perft_is_another_command() {
-        assert_eq!(parse(&["perft", "5"]), Command::Perft { depth: 5, notes: Vec::new() });
-    }
 }

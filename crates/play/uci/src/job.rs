@@ -6,7 +6,6 @@ use std::{
         mpsc::{Receiver, Sender},
     },
     thread,
-    time::Instant,
 };
 
 use polyboard_notation::Castling;
@@ -14,7 +13,6 @@ use polyboard_search::{Limits, Score, Stop};
 
 use crate::{
     bench::Bench,
-    clock::Budget,
     engine::{BestMove, Engine},
     input::Event,
     seat::Seat,
@@ -32,21 +30,11 @@ pub(crate) struct Job {
 }
 
 pub(crate) enum Work {
-    Search(Play),
+    /// Search for one `bestmove`.
+    Search(Limits),
     /// Count the leaves of the tree of legal moves to this depth.
     Perft(u32),
     Bench(Bench),
-}
-
-/// A search for one `bestmove`.
-pub(crate) struct Play {
-    /// All limits but those of time.
-    pub(crate) limits: Limits,
-    pub(crate) is_infinite: bool,
-    pub(crate) is_ponder: bool,
-    /// The time limit, counted from the moment at which `go` was read.
-    pub(crate) budget: Option<Budget>,
-    pub(crate) at: Instant,
 }
 
 /// An engine that two threads share. One of them waits while the other uses it.
@@ -87,16 +75,14 @@ impl Job {
                 self.stop.stop();
             }
         };
-        let (limits, is_infinite, is_ponder) = (Limits::new(), false, false);
-        let mut task = Task { job: &self, limits, is_infinite, is_ponder, write: &write };
+        let mut task = Task { job: &self, limits: Limits::new(), write: &write };
         let engine = || engine.lock().unwrap_or_else(PoisonError::into_inner);
         match &self.work {
-            Work::Search(play) => {
+            Work::Search(limits) => {
                 if self.seat.legal_moves().is_empty() {
                     return Some(game_over(&task));
                 }
-                task.limits = play.limits_now();
-                (task.is_infinite, task.is_ponder) = (play.is_infinite, play.is_ponder);
+                task.limits = limits.clone();
                 let answer = engine().search(&task);
                 Some(best_move(checked(answer, &task), &self.seat, self.castling))
             }
@@ -109,19 +95,6 @@ impl Job {
                 None
             }
         }
-    }
-}
-
-impl Play {
-    /// The limits, with those of time counted from now.
-    fn limits_now(&self) -> Limits {
-        let mut limits = self.limits.clone();
-        if let Some(Budget { soft, hard }) = self.budget {
-            let gone = self.at.elapsed();
-            limits.time = Some(hard.saturating_sub(gone));
-            limits.soft_time = soft.map(|soft| soft.saturating_sub(gone));
-        }
-        limits
     }
 }
 

@@ -4,40 +4,7 @@
 //! [`run`] reads commands, plans the time, starts and stops searches, and writes answers until the input ends.
 //! An [`Engine`] of yours only searches: a position and its limits go in, a move comes out.
 //!
-//! ```
-//! use std::io::Cursor;
-//!
-//! use polyboard::{
-//!     Chess, LerfBoard,
-//!     uci::{BestMove, Engine, GameText, Seat, SeatError, Task},
-//! };
-//!
-//! /// Plays the first legal move.
-//! struct First;
-//!
-//! impl Engine for First {
-//!     fn name(&self) -> String {
-//!         "First".into()
-//!     }
-//!     fn author(&self) -> String {
-//!         "A. U. Thor".into()
-//!     }
-//!     fn seat(&self, _: &str, game: &GameText) -> Result<Seat, SeatError> {
-//!         Seat::on::<LerfBoard<Chess>>(game)
-//!     }
-//!     fn search(&mut self, task: &Task<'_>) -> BestMove {
-//!         task.seat().legal_moves().first().map_or(BestMove::default(), |&mv| BestMove::new(mv))
-//!     }
-//! }
-//!
-//! let input = Cursor::new("position startpos moves e2e4\ngo wtime 1000 btime 1000\n");
-//! let mut output = Vec::new();
-//! polyboard::uci::run(&mut First, input, &mut output)?;
-//! assert!(output.starts_with(b"bestmove "));
-//! # Ok::<(), std::io::Error>(())
-//! ```
-//!
-//! A program passes `stdin().lock()` and `stdout()`. The facade's example
+//! [`Engine`] has an example, whose program would pass `stdin().lock()` and `stdout()`. The facade's example
 //! [`engine.rs`](https://github.com/polyboard/polyboard/blob/main/crates/programs/polyboard/examples/engine.rs) is a
 //! whole engine, generic over its board.
 //!
@@ -80,14 +47,12 @@
 //! | options | the options and their values, as data |
 //! | input | lines of any length and encoding |
 //! | session | the state: the running job and the waiting commands |
-//! | obey | the effect of each command |
-//! | start | the search that `go` starts |
+//! | obey | the effect of each command, such as the search that `go` starts |
 //! | job | the thread that searches and counts |
 //! | clock | time management |
 //! | write | the output, and `info` lines |
 //! | describe | the output of `d` and `eval` |
 //! | bench | the positions of `bench` |
-//! | memory | a table, if there is memory for it |
 //!
 //! # What is absent
 //!
@@ -101,13 +66,11 @@ mod engine;
 mod go;
 mod input;
 mod job;
-mod memory;
 mod obey;
 mod options;
 mod search_engine;
 mod seat;
 mod session;
-mod start;
 mod task;
 mod write;
 

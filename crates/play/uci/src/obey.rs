@@ -3,15 +3,19 @@
 use std::{sync::Arc, time::Instant};
 
 use polyboard_notation::Castling;
-use polyboard_search::Stop;
+use polyboard_rules::Move;
+use polyboard_search::{Limits, Stop};
 
 use crate::{
+    clock::Budget,
     command::Command,
     describe,
+    go::Go,
     job::{Job, Work},
     options::{CHESS960, OVERHEAD, PONDER, VARIANT, Value},
     seat::GameText,
-    session::{Running, Session},
+    session::{Ponder, Running, Session},
+    write::excerpt,
 };
 
 impl Session<'_, '_, '_> {
@@ -100,11 +104,11 @@ impl Session<'_, '_, '_> {
         }
     }
 
-    pub(crate) fn castling(&self) -> Castling {
+    fn castling(&self) -> Castling {
         if self.options.is_chess960() { Castling::KingTakesRook } else { Castling::Classical }
     }
 
-    pub(crate) fn job(&self, stop: Arc<Stop>, work: Work) -> Job {
+    fn job(&self, stop: Arc<Stop>, work: Work) -> Job {
         let (seat, variant) = (self.seat.clone(), self.variant.clone());
         Job { seat, variant, castling: self.castling(), stop, work }
     }
@@ -112,7 +116,75 @@ impl Session<'_, '_, '_> {
     /// Starts a count or a benchmark on the other thread, which ends without an answer.
     fn count(&mut self, work: Work) {
         let stop = Arc::<Stop>::default();
-        let running = Running::count(stop.clone());
+        let running = Running { stop: stop.clone(), ..Running::default() };
         self.start(running, self.job(stop, work));
+    }
+
+    /// Starts a search for a `go` that was read at this time.
+    fn go(&mut self, at: Instant, go: Go) {
+        go.notes.iter().for_each(|note| self.output.note(note));
+        let budget = self.budget(&go).filter(|_| !go.is_infinite);
+        if let (Some(budget), true) = (budget, self.is_debug) {
+            self.output.note(&format!("time for the move: {budget:?}"));
+        }
+        let moves = self.wanted(&go.moves);
+        let choices = if moves.is_empty() { self.seat.legal_moves() } else { &moves };
+        // `movetime` uses the whole time.
+        let is_forced = choices.len() == 1 && budget.is_some_and(|budget| budget.soft.is_some());
+        let stop = Arc::<Stop>::default();
+        let mut limits = Limits::new();
+        (limits.depth, limits.nodes, limits.mate) = (go.depth, go.nodes, go.mate);
+        limits.moves = moves;
+        let now = budget.filter(|_| !go.is_ponder);
+        if let Some(Budget { soft, hard }) = now {
+            let gone = at.elapsed();
+            limits.time = Some(hard.saturating_sub(gone));
+            limits.soft_time = soft.map(|soft| soft.saturating_sub(gone));
+        }
+        let running = Running {
+            is_search: true,
+            is_infinite: go.is_infinite,
+            ponder: go.is_ponder.then_some(Ponder { budget, is_forced }),
+            deadline: now.and_then(|budget| at.checked_add(budget.hard)),
+            stop: stop.clone(),
+            answer: None,
+        };
+        self.start(running, self.job(stop, Work::Search(limits)));
+    }
+
+    /// The time for the move, if it is limited.
+    fn budget(&self, go: &Go) -> Option<Budget> {
+        let overhead = self.options.overhead();
+        let by_move = go.move_time.map(|time| Budget::of_move(time, overhead));
+        let by_clock = go
+            .clock(self.seat.root().setup().turn)
+            .map(|(left, increment)| Budget::of_clock(left, increment, go.moves_to_go, overhead));
+        match (by_move, by_clock) {
+            (Some(by_move), Some(by_clock)) => Some(by_move.and(by_clock)),
+            (budget, None) | (None, budget) => budget,
+        }
+    }
+
+    /// The legal moves of `searchmoves`; empty means all moves.
+    fn wanted(&self, texts: &[String]) -> Vec<Move> {
+        const NOTES: usize = 8;
+        let mut moves = Vec::new();
+        let mut faults = 0;
+        for text in texts {
+            match self.seat.read(text) {
+                Ok(mv) if !moves.contains(&mv) => moves.push(mv),
+                Ok(_) => {}
+                Err(fault) if faults < NOTES => {
+                    faults += 1;
+                    self.output
+                        .note(&format!("searchmoves: {} is skipped: {fault}", excerpt(text)));
+                }
+                Err(_) => {}
+            }
+        }
+        if moves.is_empty() && !texts.is_empty() {
+            self.output.note("searchmoves: no move is left, so all moves are searched");
+        }
+        moves
     }
 }

@@ -18,16 +18,12 @@ use crate::{engine::Engine, write::excerpt};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EngineOption {
     name: String,
-    kind: Kind,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Kind {
-    Check { default: bool },
-    Spin { default: i64, least: i64, most: i64 },
-    Combo { default: String, choices: Vec<String> },
-    Button,
-    Text { default: String },
+    /// The value that the option has until it is set; its kind is that of the option.
+    default: Value,
+    /// The bounds of a number.
+    bounds: RangeInclusive<i64>,
+    /// The choices of a combo.
+    choices: Vec<String>,
 }
 
 /// The value of an option, within the bounds of its [`EngineOption`].
@@ -65,17 +61,20 @@ pub(crate) const CHESS960: &str = "UCI_Chess960";
 pub(crate) const VARIANT: &str = "UCI_Variant";
 
 impl EngineOption {
+    fn new(name: &str, default: Value) -> EngineOption {
+        EngineOption { name: name.into(), default, bounds: 0..=0, choices: Vec::new() }
+    }
+
     /// An option that is true or false.
     #[must_use]
     pub fn check(name: &str, default: bool) -> EngineOption {
-        EngineOption { name: name.into(), kind: Kind::Check { default } }
+        EngineOption::new(name, Value::Check(default))
     }
 
     /// A number within bounds.
     #[must_use]
     pub fn spin(name: &str, default: i64, bounds: RangeInclusive<i64>) -> EngineOption {
-        let (least, most) = bounds.into_inner();
-        EngineOption { name: name.into(), kind: Kind::Spin { default, least, most } }
+        EngineOption { bounds, ..EngineOption::new(name, Value::Spin(default)) }
     }
 
     /// One of several texts. The default is one of them.
@@ -85,37 +84,19 @@ impl EngineOption {
         choices: impl IntoIterator<Item = T>,
     ) -> EngineOption {
         let choices = choices.into_iter().map(Into::into).collect();
-        EngineOption { name: name.into(), kind: Kind::Combo { default: default.into(), choices } }
+        EngineOption { choices, ..EngineOption::new(name, Value::Combo(default.into())) }
     }
 
     /// An action without a value.
     #[must_use]
     pub fn button(name: &str) -> EngineOption {
-        EngineOption { name: name.into(), kind: Kind::Button }
+        EngineOption::new(name, Value::Button)
     }
 
     /// A text of any kind, such as a path. The protocol calls it a string.
     #[must_use]
     pub fn text(name: &str, default: &str) -> EngineOption {
-        EngineOption { name: name.into(), kind: Kind::Text { default: default.into() } }
-    }
-
-    /// The name.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The value that the option has until it is set.
-    #[must_use]
-    pub fn default_value(&self) -> Value {
-        match &self.kind {
-            Kind::Check { default } => Value::Check(*default),
-            Kind::Spin { default, .. } => Value::Spin(*default),
-            Kind::Combo { default, .. } => Value::Combo(default.clone()),
-            Kind::Button => Value::Button,
-            Kind::Text { default } => Value::Text(default.clone()),
-        }
+        EngineOption::new(name, Value::Text(default.into()))
     }
 
     /// Whether the GUI may send `go ponder`.
@@ -141,22 +122,23 @@ impl EngineOption {
     /// Parses a value, in any case.
     fn read(&self, value: Option<&str>) -> Result<Value, OptionError> {
         let is = |text: &str| value.is_some_and(|value| value.eq_ignore_ascii_case(text));
-        let (read, wanted) = match &self.kind {
-            Kind::Button => return Ok(Value::Button),
-            Kind::Check { .. } => {
+        let (read, wanted) = match &self.default {
+            Value::Button => return Ok(Value::Button),
+            Value::Check(_) => {
                 let read = [true, false].into_iter().find(|check| is(&check.to_string()));
                 (read.map(Value::Check), "true or false".into())
             }
-            Kind::Spin { least, most, .. } => {
+            Value::Spin(_) => {
                 let number = value.and_then(|value| value.parse().ok());
-                let read = number.filter(|number| (least..=most).contains(&number));
-                (read.map(Value::Spin), format!("a number from {least} to {most}"))
+                let read = number.filter(|number| self.bounds.contains(number)).map(Value::Spin);
+                let (least, most) = (self.bounds.start(), self.bounds.end());
+                (read, format!("a number from {least} to {most}"))
             }
-            Kind::Combo { choices, .. } => {
-                let read = choices.iter().find(|choice| is(choice)).cloned();
-                (read.map(Value::Combo), format!("one of {}", choices.join(", ")))
+            Value::Combo(_) => {
+                let read = self.choices.iter().find(|choice| is(choice)).cloned();
+                (read.map(Value::Combo), format!("one of {}", self.choices.join(", ")))
             }
-            Kind::Text { .. } => {
+            Value::Text(_) => {
                 let read = value.map(|value| if value == EMPTY { "" } else { value });
                 (read.map(|text| Value::Text(text.into())), "a text".into())
             }
@@ -175,17 +157,18 @@ const EMPTY: &str = "<empty>";
 impl fmt::Display for EngineOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "option name {} type ", self.name)?;
-        match &self.kind {
-            Kind::Button => f.write_str("button"),
-            Kind::Check { default } => write!(f, "check default {default}"),
-            Kind::Spin { default, least, most } => {
+        match &self.default {
+            Value::Button => f.write_str("button"),
+            Value::Check(default) => write!(f, "check default {default}"),
+            Value::Spin(default) => {
+                let (least, most) = (self.bounds.start(), self.bounds.end());
                 write!(f, "spin default {default} min {least} max {most}")
             }
-            Kind::Combo { default, choices } => {
+            Value::Combo(default) => {
                 write!(f, "combo default {default}")?;
-                choices.iter().try_for_each(|choice| write!(f, " var {choice}"))
+                self.choices.iter().try_for_each(|choice| write!(f, " var {choice}"))
             }
-            Kind::Text { default } => {
+            Value::Text(default) => {
                 let default = if default.is_empty() { EMPTY } else { default };
                 write!(f, "string default {default}")
             }
@@ -195,10 +178,7 @@ impl fmt::Display for EngineOption {
 
 /// The options of an engine, completed by those that every engine has, and their values.
 #[derive(Debug)]
-pub(crate) struct Options {
-    options: Vec<EngineOption>,
-    values: Vec<Value>,
-}
+pub(crate) struct Options(Vec<(EngineOption, Value)>);
 
 impl Options {
     /// The options with their defaults.
@@ -212,8 +192,8 @@ impl Options {
         }
         usual.retain(|usual| options.iter().all(|option| option.name != usual.name));
         options.append(&mut usual);
-        let values = options.iter().map(EngineOption::default_value).collect();
-        Options { options, values }
+        let with_value = |option: EngineOption| (option.clone(), option.default);
+        Options(options.into_iter().map(with_value).collect())
     }
 
     /// Parses a name and a value, both in any case; returns the place of the option.
@@ -222,37 +202,34 @@ impl Options {
         name: &str,
         value: Option<&str>,
     ) -> Result<(usize, Value), OptionError> {
-        let is_named = |option: &EngineOption| option.name.eq_ignore_ascii_case(name);
-        let Some(place) = self.options.iter().position(is_named) else {
-            let names: Vec<&str> = self.options.iter().map(EngineOption::name).collect();
+        let is_named = |(option, _): &(EngineOption, Value)| option.name.eq_ignore_ascii_case(name);
+        let Some(place) = self.0.iter().position(is_named) else {
+            let names: Vec<&str> = self.0.iter().map(|(option, _)| &*option.name).collect();
             let (name, names) = (excerpt(name), names.join(", "));
             return Err(OptionError(format!("unknown option {name}; options are {names}")));
         };
-        Ok((place, self.options[place].read(value)?))
+        Ok((place, self.0[place].0.read(value)?))
     }
 
     pub(crate) fn name(&self, place: usize) -> &str {
-        &self.options[place].name
+        &self.0[place].0.name
     }
 
     pub(crate) fn value(&self, place: usize) -> &Value {
-        &self.values[place]
+        &self.0[place].1
     }
 
     pub(crate) fn set(&mut self, place: usize, value: Value) {
-        self.values[place] = value;
+        self.0[place].1 = value;
     }
 
     fn named(&self, name: &str) -> Option<&Value> {
-        let place = self.options.iter().position(|option| option.name == name)?;
-        Some(&self.values[place])
+        self.0.iter().find(|(option, _)| option.name == name).map(|(_, value)| value)
     }
 
     pub(crate) fn overhead(&self) -> Duration {
         match self.named(OVERHEAD) {
-            Some(&Value::Spin(milliseconds)) => {
-                Duration::from_millis(milliseconds.try_into().unwrap_or_default())
-            }
+            Some(&Value::Spin(time)) => Duration::from_millis(time.try_into().unwrap_or_default()),
             _ => Duration::ZERO,
         }
     }
@@ -265,6 +242,6 @@ impl Options {
 /// The lines that introduce all options.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.options.iter().try_for_each(|option| writeln!(f, "{option}"))
+        self.0.iter().try_for_each(|(option, _)| writeln!(f, "{option}"))
     }
 }

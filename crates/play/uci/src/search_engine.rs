@@ -2,13 +2,12 @@
 
 use std::{num::NonZero, thread};
 
-use polyboard_search::{Certainty, NoMemory, Progress, Search, Table};
+use polyboard_search::{Certainty, NoMemory, Progress, Search, Table, available_megabytes};
 
 use crate::{
     bench::{self, Bench},
     describe,
     engine::{BestMove, Engine},
-    memory,
     options::{EngineOption, OptionError, Value},
     seat::{GameText, Seat, SeatError},
     task::Task,
@@ -94,7 +93,7 @@ impl<'a> SearchEngine<'a> {
     ///
     /// [`NoMemory`] if there is no memory for the smallest table.
     pub fn new(host: &'a dyn Host) -> Result<SearchEngine<'a>, NoMemory> {
-        let (table, megabytes) = match memory::table(DEFAULT_HASH, 0) {
+        let (table, megabytes) = match new_table(DEFAULT_HASH, 0) {
             Ok(table) => (table, DEFAULT_HASH),
             Err(_) => (Table::new(1)?, 1),
         };
@@ -149,7 +148,7 @@ impl Engine for SearchEngine<'_> {
     fn set_option(&mut self, name: &str, value: &Value) -> Result<(), OptionError> {
         match (name, value) {
             ("Hash", &Value::Spin(megabytes)) => {
-                self.table = memory::table(megabytes as u64, self.megabytes)?;
+                self.table = new_table(megabytes as u64, self.megabytes)?;
                 self.megabytes = megabytes as u64;
             }
             ("Clear Hash", _) => self.table.clear(),
@@ -207,7 +206,9 @@ impl Engine for SearchEngine<'_> {
     }
 
     fn bench(&mut self, bench: &Bench, task: &Task<'_>) {
-        bench::run(self, bench, task);
+        if let Err(fault) = bench::run(self, bench, task) {
+            task.note(&fault.to_string());
+        }
     }
 }
 
@@ -218,5 +219,42 @@ impl std::fmt::Debug for SearchEngine<'_> {
             .field("threads", &self.threads)
             .field("lines", &self.lines)
             .finish_non_exhaustive()
+    }
+}
+
+/// Creates a table of this many megabytes, in place of one of `used` megabytes.
+pub(crate) fn new_table(megabytes: u64, used: u64) -> Result<Table, OptionError> {
+    check(megabytes, used, available_megabytes())?;
+    // A number that exceeds the address space becomes one that always fails.
+    let megabytes = usize::try_from(megabytes).unwrap_or(usize::MAX);
+    Table::new(megabytes).map_err(OptionError::new)
+}
+
+/// Whether a table fits into the free memory and that of the table in use, which is not free yet.
+///
+/// Pages of the table in use that have not been written yet are counted twice. A smaller estimate would refuse tables
+/// that fit.
+fn check(megabytes: u64, used: u64, free: Option<u64>) -> Result<(), OptionError> {
+    let most = free.map_or(u64::MAX, |free| free.saturating_add(used));
+    if megabytes <= most {
+        return Ok(());
+    }
+    Err(OptionError::new(format!(
+        "a table of {megabytes} MB does not fit into memory; choose at most the available {most} MB"
+    )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_may_take_the_memory_of_the_one_that_it_replaces() {
+        assert!(check(512, 4096, Some(100)).is_ok());
+        assert!(check(4196, 4096, Some(100)).is_ok());
+        let refused = check(4197, 4096, Some(100)).expect_err("a megabyte too much");
+        assert!(refused.to_string().ends_with("choose at most the available 4196 MB"));
+        assert!(check(101, 0, Some(100)).is_err());
+        assert!(check(1 << 25, 0, None).is_ok());
     }
 }

@@ -23,18 +23,6 @@ pub struct GameText {
 }
 
 impl GameText {
-    /// The same moves from the position of this FEN.
-    #[must_use]
-    pub fn with_fen(self, fen: impl Into<String>) -> GameText {
-        GameText { fen: Some(fen.into()), ..self }
-    }
-
-    /// The game with these moves in UCI notation.
-    #[must_use]
-    pub fn with_moves<T: Into<String>>(self, moves: impl IntoIterator<Item = T>) -> GameText {
-        GameText { moves: moves.into_iter().map(Into::into).collect(), ..self }
-    }
-
     fn start<V: Variant>(&self) -> Result<Position<V>, ReadError> {
         self.fen.as_deref().map_or(Ok(Position::start()), read_fen_lenient)
     }
@@ -75,7 +63,7 @@ impl SeatError {
 /// The current position of a game on a board, with its texts.
 ///
 /// A seat does not change: a command that changes the position makes a new one.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Seat {
     text: GameText,
     moves: Vec<Move>,
@@ -147,7 +135,8 @@ impl Seat {
     ///     uci::{GameText, Seat},
     /// };
     ///
-    /// let text = GameText::default().with_moves(["e2e4", "e7e5"]);
+    /// let mut text = GameText::default();
+    /// text.moves = vec!["e2e4".into(), "e7e5".into()];
     /// let seat = Seat::on::<LerfBoard<Chess>>(&text)?;
     /// let game = seat.game::<X88Board<Chess>>()?;
     /// assert_eq!((game.ply(), game.position().to_string().as_str()), (2, seat.fen()));
@@ -245,11 +234,4 @@ impl Seat {
 
 fn legal_move<B: Board>(board: &B, text: &str) -> Result<B::Move, UciError> {
     text.parse::<UciMove>()?.find::<B::Variant, _>(&board.legal_moves())
-}
-
-/// The drawing of the position.
-impl fmt::Debug for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Seat").field("position", &self.drawing).finish_non_exhaustive()
-    }
 }

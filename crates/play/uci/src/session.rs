@@ -7,6 +7,7 @@ use std::{
     collections::VecDeque,
     sync::{
         Arc, MutexGuard, PoisonError,
+        atomic::Ordering::Relaxed,
         mpsc::{Receiver, RecvTimeoutError, Sender},
     },
     time::{Duration, Instant},
@@ -49,7 +50,8 @@ pub(crate) struct Session<'a, 'e, 'o> {
     leave_at: Option<Instant>,
 }
 
-/// The job of the other thread.
+/// The job of the other thread. The default is a count, which ends without an answer.
+#[derive(Default)]
 pub(crate) struct Running {
     pub(crate) stop: Arc<Stop>,
     pub(crate) is_search: bool,
@@ -61,14 +63,6 @@ pub(crate) struct Running {
     pub(crate) deadline: Option<Instant>,
     /// The answer of a search that has ended.
     pub(crate) answer: Option<String>,
-}
-
-impl Running {
-    /// A count, which ends without an answer.
-    pub(crate) const fn count(stop: Arc<Stop>) -> Running {
-        let (ponder, deadline, answer) = (None, None, None);
-        Running { stop, is_search: false, is_infinite: false, ponder, deadline, answer }
-    }
 }
 
 /// The time budget that `ponderhit` starts.
@@ -118,7 +112,7 @@ impl<'a, 'e, 'o> Session<'a, 'e, 'o> {
             match self.next(events) {
                 Some(Event::Command(at, command)) => self.hear(at, command),
                 Some(Event::Fault(fault)) => {
-                    self.backlog.pop();
+                    self.backlog.fetch_sub(1, Relaxed);
                     self.output.note(&fault);
                 }
                 Some(Event::Finished(answer)) => self.finish(answer),
@@ -180,7 +174,7 @@ impl<'a, 'e, 'o> Session<'a, 'e, 'o> {
                 return false;
             }
             if let Some((at, command)) = self.waiting.pop_front() {
-                self.backlog.pop();
+                self.backlog.fetch_sub(1, Relaxed);
                 if command == Command::Quit {
                     return true;
                 }

@@ -18,8 +18,6 @@ use crate::{
 pub struct Task<'a> {
     pub(crate) job: &'a Job,
     pub(crate) limits: Limits,
-    pub(crate) is_infinite: bool,
-    pub(crate) is_ponder: bool,
     /// Writes a line, and stops the search if the output is closed.
     pub(crate) write: &'a (dyn Fn(&str) + Sync),
 }
@@ -62,18 +60,6 @@ impl Task<'_> {
             [] => self.job.seat.legal_moves(),
             wanted => wanted,
         }
-    }
-
-    /// Whether the answer of `go infinite` waits for `stop`, even if the search ends before.
-    #[must_use]
-    pub const fn is_infinite(&self) -> bool {
-        self.is_infinite
-    }
-
-    /// Whether the search began as `go ponder`, and its answer waits for `ponderhit` or `stop`.
-    #[must_use]
-    pub const fn is_ponder(&self) -> bool {
-        self.is_ponder
     }
 
     /// The flag that is set when the search must end.

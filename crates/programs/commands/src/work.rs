@@ -85,10 +85,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let count = |unit: &Unit| first.count(unit);
     let check = second.as_ref().map(|second| (second, |unit: &Unit| second.count(unit)));
     let check = check.as_ref().map(|(second, count)| Counter::new(second.backend.name(), count));
-    let worker = Worker::new(Counter::new(first.backend.name(), &count))
-        .with_check(check)
-        .with_threads(args.threads.into())
-        .with_part(args.part);
+    let mut worker = Worker::new(Counter::new(first.backend.name(), &count));
+    (worker.check, worker.threads, worker.part) = (check, args.threads.into(), args.part);
 
     let mut results = args.output.as_deref().map(open).transpose()?;
     let mut stdout = Stream(io::stdout());
@@ -154,7 +152,7 @@ impl Hand {
                 nodes.map(u128::from).map_err(|_| LineFault::TooManyLeaves)
             }
         }
-        let unknown = |unknown: UnknownName| LineFault::UnknownVariant(unknown.to_string());
+        let unknown = |unknown: UnknownName| LineFault::Other(unknown.to_string());
         let variant: BuiltInVariant = unit.variant.parse().map_err(unknown)?;
         let table =
             self.table.as_ref().filter(|_| *self.variant.get_or_init(|| variant) == variant);

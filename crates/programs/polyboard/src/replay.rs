@@ -128,7 +128,7 @@ impl Replayed {
     fn add_result(&mut self, text: &GameText<'_>) {
         let (tag, end) = (text.tag("Result"), text.result());
         if let (Some(tag), Some(end)) = (&tag, end)
-            && Termination::parse(tag).is_some_and(|tag| tag != end)
+            && tag.parse::<Termination>().is_ok_and(|tag| tag != end)
         {
             let note = format!("the tag Result says {tag}, but the moves end with {end}");
             self.notes.push((0, note));

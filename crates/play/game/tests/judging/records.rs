@@ -80,7 +80,7 @@ impl<V: Variant> Record<V> {
     }
 
     /// Whether a judge says of the game what the corpus does.
-    pub(crate) fn is_met_by(&self, judge: &dyn Judge<V>) -> bool {
+    pub(crate) fn is_met_by(&self, judge: &Judge<V>) -> bool {
         let rulings = (1..=self.positions.len()).map(|n| judge.rule(&self.positions[..n]));
         let rulings: Vec<Ruling> = rulings.collect();
         let last = rulings.last().expect("there is a position");

@@ -12,7 +12,7 @@
 use polyboard_rules::{Movement, Role};
 
 use super::{
-    Balance,
+    Pair, pair,
     sets::{View, beside, files},
     steps::Moves,
 };
@@ -61,12 +61,13 @@ const LIGHT: u64 = 0x55aa_55aa_55aa_55aa;
 impl Activities {
     pub(super) fn new(values: &Activity, movements: &[Option<Movement>; 6]) -> Activities {
         let Activity { mobility, near_king, open_file, half_open_file, bishop_pair } = *values;
+        let of = |value: [i16; 2]| pair(value.map(i32::from));
         Activities {
-            mobility: mobility.map(Pair::new),
-            near_king: near_king.map(Pair::new),
-            open_file: Pair::new(open_file),
-            half_open_file: Pair::new(half_open_file),
-            bishop_pair: Pair::new(bishop_pair),
+            mobility: mobility.map(of),
+            near_king: near_king.map(of),
+            open_file: of(open_file),
+            half_open_file: of(half_open_file),
+            bishop_pair: of(bishop_pair),
             // Two shifts of a word are faster than one of eight.
             moves: Moves::new(movements, &[], |step| step),
         }
@@ -89,7 +90,7 @@ impl Activities {
 
     /// The score of a side's pieces, in the opening and in the ending.
     #[inline]
-    pub(super) fn of_side(&self, view: &View) -> Balance {
+    pub(super) fn of_side(&self, view: &View) -> Pair {
         let attacks = self.attacks(view);
         let safe = !view.all_own & !(beside(view.other(Role::Pawn)) >> 8);
         let king = view.other(Role::King);
@@ -97,7 +98,7 @@ impl Activities {
         let near = rank | rank << 8 | rank >> 8;
 
         let mut sum = 0;
-        let mut add = |Pair(value): Pair, count: u32| sum += value * i64::from(count);
+        let mut add = |value: Pair, count: u32| sum += value * i64::from(count);
         for ((attacks, mobility), near_king) in
             attacks.into_iter().zip(self.mobility).zip(self.near_king)
         {
@@ -113,25 +114,7 @@ impl Activities {
         }
         let bishops = view.own(Role::Bishop);
         add(self.bishop_pair, u32::from(bishops & LIGHT != 0 && bishops & !LIGHT != 0));
-        Pair(sum).balance()
-    }
-}
-
-/// A value of the opening and one of the ending in one number, so that one multiplication is enough for both. The sums
-/// of an evaluation are below 2³¹.
-#[derive(Clone, Copy, Debug)]
-struct Pair(i64);
-
-impl Pair {
-    fn new([opening, ending]: [i16; 2]) -> Pair {
-        Pair(i64::from(opening) + (i64::from(ending) << 32))
-    }
-
-    #[inline]
-    fn balance(self) -> Balance {
-        let opening = self.0 as i32;
-        let ending = ((self.0 - i64::from(opening)) >> 32) as i32;
-        Balance { opening, ending, phase: 0 }
+        sum
     }
 }
 
@@ -163,16 +146,6 @@ mod tests {
         assert_eq!(white(|only| only.open_file = [0, 1]), [0, 1]);
         assert_eq!(white(|only| only.half_open_file = [1; 2]), [0, 0]);
         assert_eq!(white(|only| only.bishop_pair = [1; 2]), [0, 0]);
-    }
-
-    /// Black's bishops stand on both colours. Each side has a rook on a file without pawns, and one more of Black
-    /// attacks f1 and g2.
-    #[test]
-    fn black_has_the_same_values() {
-        let both = |set| activity("3r2k1/1p4bb/8/8/8/8/R4rP1/6K1 b - - 0 1", set);
-        assert_eq!(both(|only| only.bishop_pair = [1; 2]), [[0, 0], [1, 1]]);
-        assert_eq!(both(|only| only.open_file = [1; 2]), [[1, 1], [2, 2]]);
-        assert_eq!(both(|only| only.near_king = [[1; 2]; 6]), [[0, 0], [2, 2]]);
     }
 
     /// The attacks of each role are those that the rules give its pieces one by one.

@@ -3,7 +3,7 @@
 use polyboard_rules::{Movement, Role, Rules};
 use polyboard_squares::{Square, Step};
 
-use super::{Evaluation, Squares};
+use super::Evaluation;
 
 impl Evaluation {
     /// Derives an evaluation from the rules alone: the more targets a piece has, the more it is worth.
@@ -32,20 +32,18 @@ impl Evaluation {
             let reached = Square::ALL.map(|square| each * targets(movement, square));
             let sum: i32 = reached.into_iter().map(i32::from).sum();
             let mean = (sum / 64) as i16;
-            let mut squares: Squares = [[0; 4]; 8];
+            let r = role as usize;
+            let is_king = role == Role::King;
             for square in Square::ALL.into_iter().filter(|square| (square.file() as usize) < 4) {
                 // A fifth of the targets, so that no square is worth a piece.
                 let (row, file) = (7 - square.rank() as usize, square.file() as usize);
-                squares[row][file] = (reached[square as usize] - mean) / 5;
-            }
-            let r = role as usize;
-            evaluation.ending[r] = squares;
-            if role == Role::King {
+                let value = (reached[square as usize] - mean) / 5;
                 // The king avoids the centre in the opening and seeks it in the ending.
-                evaluation.opening[r] = squares.map(|row| row.map(|value| -value));
+                evaluation.squares[r][row][file] = [if is_king { -value } else { value }, value];
+            }
+            if is_king {
                 continue;
             }
-            evaluation.opening[r] = squares;
             evaluation.activity.mobility[r] = [mobility; 2];
             evaluation.activity.near_king[r] = [near_king, 0];
             evaluation.values[r] = [mean; 2];
@@ -58,9 +56,8 @@ impl Evaluation {
             let advanced = 6 - i16::try_from(row).unwrap_or(6);
             for file in 0..4 {
                 let inward = i16::try_from(file).unwrap_or(0);
-                evaluation.opening[pawn][row][file] =
-                    4 * advanced + 5 * inward * i16::from(advanced > 0);
-                evaluation.ending[pawn][row][file] = 10 * advanced;
+                let opening = 4 * advanced + 5 * inward * i16::from(advanced > 0);
+                evaluation.squares[pawn][row][file] = [opening, 10 * advanced];
             }
         }
         evaluation.tempo = [10, 5];

@@ -54,10 +54,8 @@ pub struct Evaluation {
     pub full: i16,
     /// The values of the roles in the opening and in the ending.
     pub values: [[i16; 2]; 6],
-    /// The values of the squares in the opening, by role.
-    pub opening: [Squares; 6],
-    /// The values of the squares in the ending, by role.
-    pub ending: [Squares; 6],
+    /// The values of the squares in the opening and in the ending, by role.
+    pub squares: [Squares; 6],
     /// The values of the structure of the pawns.
     pub structure: Structure,
     /// The values of what the pieces do.
@@ -69,8 +67,9 @@ pub struct Evaluation {
     pub movements: [Option<Movement>; 6],
 }
 
-/// The values of the squares of one role: the ranks from the eighth to the first, the files a to d.
-pub type Squares = [[i16; 4]; 8];
+/// The values of the squares of one role, each in the opening and in the ending: the ranks from the eighth to the
+/// first, the files a to d.
+pub type Squares = [[[i16; 2]; 4]; 8];
 
 impl Evaluation {
     /// The default evaluation of a variant: tuned for chess, and [derived](Evaluation::derived) from the rules
@@ -105,8 +104,7 @@ impl Evaluation {
             phase: [0; 6],
             full: 1,
             values: [[0; 2]; 6],
-            opening: NO_SQUARES,
-            ending: NO_SQUARES,
+            squares: [[[[0; 2]; 4]; 8]; 6],
             structure: Structure::default(),
             activity: Activity::default(),
             tempo: [0; 2],
@@ -118,8 +116,17 @@ impl Evaluation {
     #[must_use]
     pub fn activity_of(&self, setup: &Setup, side: Color) -> [i32; 2] {
         let activities = Activities::new(&self.activity, &self.movements);
-        let Balance { opening, ending, .. } = activities.of_side(&Sets::of(setup).seen_from(side));
-        [opening, ending]
+        split(activities.of_side(&Sets::of(setup).seen_from(side)))
+    }
+
+    /// The value of a piece on a square for its side, in the opening and in the ending.
+    #[must_use]
+    pub fn of_piece(&self, piece: Piece, square: Square) -> [i32; 2] {
+        let role = piece.role as usize;
+        let file = (square.file() as usize).min(7 - square.file() as usize);
+        let row = 7 - piece.color.rank(square.rank()) as usize;
+        let [values, squares] = [self.values[role], self.squares[role][row][file]];
+        [0, 1].map(|phase| i32::from(values[phase]) + i32::from(squares[phase]))
     }
 
     /// The value of a setup for the side to move.
@@ -130,15 +137,15 @@ impl Evaluation {
     }
 }
 
-const NO_SQUARES: [Squares; 6] = [[[0; 4]; 8]; 6];
-
 /// The bound of evaluations, with any number of queens.
 const BOUND: i32 = 20_000;
 
 /// An evaluation prepared for the search: the value of each piece on each square, for White.
 #[derive(Debug)]
 pub(crate) struct Weights {
-    pieces: [[[Balance; 64]; 6]; 2],
+    pieces: [[[Pair; 64]; 6]; 2],
+    /// The weight of each role in the phase.
+    phase: [i32; 6],
     /// The phase of the opening.
     full: i32,
     /// The values of the roles in the opening, by which captures are ordered.
@@ -147,47 +154,44 @@ pub(crate) struct Weights {
     structure: Option<Structure>,
     /// What the pieces do, in the same way.
     activities: Option<Activities>,
-    tempo: Balance,
+    tempo: Pair,
     attackers: Attackers,
     /// The roles, the least valuable first and the king last.
     by_value: [Role; 6],
 }
 
-/// The sums of an evaluation, updated move by move.
+/// The sums of an evaluation for White, updated move by move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Worth {
-    pieces: Balance,
+    pieces: Pair,
+    phase: i32,
     sets: Sets,
-    structure: Balance,
+    structure: Pair,
 }
 
-/// The sums over the pieces, for White.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Balance {
-    opening: i32,
-    ending: i32,
-    phase: i32,
+/// A value of the opening and one of the ending in one number, so that one addition or multiplication is enough for
+/// both. The sums of an evaluation are below 2³¹.
+type Pair = i64;
+
+fn pair([opening, ending]: [i32; 2]) -> Pair {
+    i64::from(opening) + (i64::from(ending) << 32)
+}
+
+#[inline]
+fn split(pair: Pair) -> [i32; 2] {
+    let opening = pair as i32;
+    [opening, ((pair - i64::from(opening)) >> 32) as i32]
 }
 
 impl Weights {
     pub(crate) fn new(evaluation: &Evaluation) -> Weights {
-        let mut pieces = [[[Balance::default(); 64]; 6]; 2];
+        let mut pieces = [[[0; 64]; 6]; 2];
         for color in Color::ALL {
             let sign = if color == Color::White { 1 } else { -1 };
             for role in Role::ALL {
-                let r = role as usize;
                 for square in Square::ALL {
-                    let file = (square.file() as usize).min(7 - square.file() as usize);
-                    let row = 7 - color.rank(square.rank()) as usize;
-                    let value = |phase: usize, squares: &[Squares; 6]| {
-                        let value = evaluation.values[r][phase];
-                        sign * (i32::from(value) + i32::from(squares[r][row][file]))
-                    };
-                    pieces[color as usize][r][square as usize] = Balance {
-                        opening: value(0, &evaluation.opening),
-                        ending: value(1, &evaluation.ending),
-                        phase: evaluation.phase[r].into(),
-                    };
+                    let values = evaluation.of_piece(Piece::new(color, role), square);
+                    pieces[color as usize][role as usize][square as usize] = sign * pair(values);
                 }
             }
         }
@@ -195,18 +199,18 @@ impl Weights {
         let structure = Some(evaluation.structure).filter(|&it| it != Structure::default());
         let activities = (evaluation.activity != Activity::default())
             .then(|| Activities::new(&evaluation.activity, &evaluation.movements));
-        let [opening, ending] = evaluation.tempo.map(i32::from);
         let mut by_value = Role::ALL;
         by_value.sort_by_key(|&role| (role == Role::King, values[role as usize]));
         Weights {
             attackers: Attackers::new(&evaluation.movements),
             by_value,
             pieces,
+            phase: evaluation.phase.map(i32::from),
             full: i32::from(evaluation.full).max(1),
             values,
             structure,
             activities,
-            tempo: Balance { opening, ending, phase: 0 },
+            tempo: pair(evaluation.tempo.map(i32::from)),
         }
     }
 
@@ -215,7 +219,8 @@ impl Weights {
         let mut worth = Worth::default();
         for square in Square::ALL {
             if let Some(piece) = setup.piece_at(square) {
-                worth.pieces.add(self.piece(piece, square));
+                worth.pieces += self.piece(piece, square);
+                worth.phase += self.phase[piece.role as usize];
             }
         }
         worth.sets = Sets::of(setup);
@@ -231,9 +236,10 @@ impl Weights {
         let Played { piece, captured, .. } = *played;
         let mut worth = before;
         each_change(played, |piece, square, is_put| {
-            let value = self.piece(piece, square);
+            let (value, phase) = (self.piece(piece, square), self.phase[piece.role as usize]);
             worth.sets.toggle(piece, square);
-            if is_put { worth.pieces.add(value) } else { worth.pieces.take(value) }
+            worth.pieces += if is_put { value } else { -value };
+            worth.phase += if is_put { phase } else { -phase };
         });
         let is_changed =
             matches!(piece.role, Role::Pawn | Role::King) || captured == Some(Role::Pawn);
@@ -246,24 +252,8 @@ impl Weights {
     }
 
     #[inline]
-    fn piece(&self, piece: Piece, square: Square) -> Balance {
+    fn piece(&self, piece: Piece, square: Square) -> Pair {
         self.pieces[piece.color as usize][piece.role as usize][square as usize]
-    }
-}
-
-impl Balance {
-    #[inline]
-    fn add(&mut self, other: Balance) {
-        self.opening += other.opening;
-        self.ending += other.ending;
-        self.phase += other.phase;
-    }
-
-    #[inline]
-    fn take(&mut self, other: Balance) {
-        self.opening -= other.opening;
-        self.ending -= other.ending;
-        self.phase -= other.phase;
     }
 }
 
@@ -271,19 +261,16 @@ impl Worth {
     /// The value for the side to move.
     #[inline]
     pub(crate) fn score(&self, weights: &Weights, turn: Color) -> i32 {
-        let Worth { mut pieces, ref sets, structure } = *self;
-        pieces.add(structure);
+        let Worth { pieces, ref sets, structure, .. } = *self;
+        let mut sum = pieces + structure;
         if let Some(activities) = &weights.activities {
-            pieces.add(activities.of_side(&sets.seen_from(Color::White)));
-            pieces.take(activities.of_side(&sets.seen_from(Color::Black)));
+            sum += activities.of_side(&sets.seen_from(Color::White))
+                - activities.of_side(&sets.seen_from(Color::Black));
         }
-        match turn {
-            Color::White => pieces.add(weights.tempo),
-            Color::Black => pieces.take(weights.tempo),
-        }
-        let (full, phase) = (weights.full, pieces.phase.clamp(0, weights.full));
+        sum += if turn == Color::White { weights.tempo } else { -weights.tempo };
+        let (full, phase) = (weights.full, self.phase.clamp(0, weights.full));
         // Products of such sums do not overflow, and no legal position of a sensible evaluation exceeds them.
-        let [opening, ending] = [pieces.opening, pieces.ending].map(|sum| sum.clamp(-BOUND, BOUND));
+        let [opening, ending] = split(sum).map(|sum| sum.clamp(-BOUND, BOUND));
         let white = (opening * phase + ending * (full - phase)) / full;
         if turn == Color::White { white } else { -white }
     }

@@ -9,8 +9,9 @@
 use polyboard_rules::{Color, Role, Setup};
 
 use super::{
-    Balance,
+    Pair, pair,
     sets::{Sets, View, beside, northward, southward},
+    split,
 };
 
 /// The values of the structure of the pawns, each a pair for the opening and for the ending.
@@ -47,18 +48,15 @@ impl Structure {
     /// The score of a side's pawns, in the opening and in the ending.
     #[must_use]
     pub fn of_setup(&self, setup: &Setup, side: Color) -> [i32; 2] {
-        let Balance { opening, ending, .. } = self.of_side(&Sets::of(setup).seen_from(side));
-        [opening, ending]
+        split(self.of_side(&Sets::of(setup).seen_from(side)))
     }
 
     /// The score of the pawns of both sides, for White.
-    pub(super) fn of(&self, sets: &Sets) -> Balance {
-        let mut balance = self.of_side(&sets.seen_from(Color::White));
-        balance.take(self.of_side(&sets.seen_from(Color::Black)));
-        balance
+    pub(super) fn of(&self, sets: &Sets) -> Pair {
+        self.of_side(&sets.seen_from(Color::White)) - self.of_side(&sets.seen_from(Color::Black))
     }
 
-    fn of_side(&self, view: &View) -> Balance {
+    fn of_side(&self, view: &View) -> Pair {
         let (own, other) = (view.own(Role::Pawn), view.other(Role::Pawn));
         let doubled = own & southward(own >> 8);
         let stopped = southward(other >> 8);
@@ -70,11 +68,9 @@ impl Structure {
         let rank = king | beside(king);
         let shield = own & (rank << 8 | rank << 16);
 
-        let mut balance = Balance::default();
-        let mut add = |[opening, ending]: [i16; 2], count: u32| {
-            balance.opening += i32::from(opening) * count as i32;
-            balance.ending += i32::from(ending) * count as i32;
-        };
+        let mut sum = 0;
+        let mut add =
+            |value: [i16; 2], count: u32| sum += pair(value.map(i32::from)) * i64::from(count);
         add(self.isolated, isolated.count_ones());
         add(self.doubled, doubled.count_ones());
         add(self.connected, connected.count_ones());
@@ -85,7 +81,7 @@ impl Structure {
             add(self.passed[7 - left.trailing_zeros() as usize / 8], 1);
             left &= left - 1;
         }
-        balance
+        sum
     }
 }
 
@@ -107,9 +103,9 @@ mod tests {
         pawns.toggle(Piece::new(Color::White, Role::King), Square::G1);
         pawns.toggle(Piece::new(Color::Black, Role::King), Square::A8);
         let white = |structure: Structure| {
-            let balance = structure.of_side(&pawns.seen_from(Color::White));
-            assert_eq!(balance.opening, balance.ending);
-            balance.opening
+            let [opening, ending] = split(structure.of_side(&pawns.seen_from(Color::White)));
+            assert_eq!(opening, ending);
+            opening
         };
         let none = Structure::default();
         assert_eq!(white(Structure { passed: [[1; 2]; 8], ..none }), 3);
@@ -123,6 +119,6 @@ mod tests {
         assert_eq!(white(by_rank), 1);
         // White's pawns on the c-file are ahead of Black's.
         let black = Structure { passed: [[1; 2]; 8], isolated: [10; 2], ..none };
-        assert_eq!(black.of_side(&pawns.seen_from(Color::Black)).opening, 10);
+        assert_eq!(split(black.of_side(&pawns.seen_from(Color::Black)))[0], 10);
     }
 }

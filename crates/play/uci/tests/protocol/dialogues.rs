@@ -153,6 +153,7 @@ fn d_and_eval_describe_the_position() {
 
 #[test]
 fn bench_ends_with_three_sums() {
+    assert!(all("bench 1 1 1\n").contains("\nPosition: 20/20 ("));
     let text = all("setoption name UCI_Variant value makruk\nbench 1 1 2\n");
     let end: Vec<&str> = text.lines().rev().take(4).collect();
     assert!(end[0].starts_with("Nodes/second    : "), "{text}");

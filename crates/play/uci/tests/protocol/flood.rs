@@ -1,7 +1,5 @@
 //! Random lines, sensible and not: the engine answers each `go` once, with a legal move, and ends.
 
-use polyboard_notation::UciMove;
-use polyboard_rules::{Chess, Move, Position, reference};
 use polyboard_squares::SplitMix64;
 
 use crate::engine::{Engine, all};
@@ -52,36 +50,14 @@ const LINES: &[&str] = &[
     "bench 1 1 1",
 ];
 
-const WORDS: &[&str] = &[
-    "",
-    " ",
-    "name",
-    "value",
-    "moves",
-    "fen",
-    "startpos",
-    "e2e4",
-    "0000",
-    "-1",
-    "0",
-    "depth",
-    "\t",
-    "\r",
-    "é",
-    "\0",
-    "w",
-    "KQkq",
-    "infinite",
-    "ponder",
-    "wtime",
-    "true",
-    "99999999999999999999",
-    "searchmoves",
-    "8/8/8/8/8/8/8/8",
-];
+/// Words, apart by blanks, and what is no word.
+const WORDS: &str = "name value moves fen startpos e2e4 0000 -1 0 depth é w KQkq infinite ponder wtime true \
+                     99999999999999999999 searchmoves 8/8/8/8/8/8/8/8";
+const BLANKS: [&str; 5] = ["", " ", "\t", "\r", "\0"];
 
 #[test]
 fn each_go_is_answered_once_whatever_comes_between() {
+    let words: Vec<&str> = WORDS.split(' ').chain(BLANKS).collect();
     for seed in 0..40 {
         let mut random = SplitMix64::new(seed);
         let mut input = String::new();
@@ -89,7 +65,7 @@ fn each_go_is_answered_once_whatever_comes_between() {
         for _ in 0..60 {
             let mut line = one_of(&mut random, LINES).to_owned();
             while random.below(4) == 0 {
-                line = format!("{line} {}", one_of(&mut random, WORDS));
+                line = format!("{line} {}", one_of(&mut random, &words));
             }
             // "go perft" with any arguments is not a search.
             searches += usize::from(line.starts_with("go") && !line.contains("perft"));
@@ -118,39 +94,6 @@ fn bytes_of_any_kind_do_no_harm() {
         engine.until("readyok");
         engine.say("go nodes 50");
         engine.best_move();
-    }
-}
-
-/// Games of the engine against itself with almost no time: every move is legal, and every game ends.
-#[test]
-fn every_move_is_legal_in_games_of_a_millisecond_a_move() {
-    for (options, go) in [
-        ("", "go movetime 1"),
-        ("setoption name Threads value 2\n", "go wtime 1 btime 1"),
-        ("setoption name Backend value 0x88\n", "go nodes 200"),
-    ] {
-        let mut engine = Engine::start();
-        engine.say(&format!("{options}ucinewgame"));
-        let mut position = Position::<Chess>::start();
-        let mut moves = String::new();
-        for _ in 0..150 {
-            let legal = reference::moves(&position);
-            engine.say(&format!("position startpos moves{moves}\n{go}"));
-            let answer = engine.until("bestmove ").pop().unwrap();
-            let words: Vec<&str> = answer.split(' ').collect();
-            if legal.is_empty() {
-                assert_eq!(words, ["bestmove", "(none)"]);
-                break;
-            }
-            let found = |text: &str, legal: &[Move]| {
-                text.parse().and_then(|mv: UciMove| mv.find::<Chess, _>(legal)).expect(text)
-            };
-            position = reference::play(&position, found(words[1], &legal)).expect("it is legal");
-            if let [_, _, "ponder", reply] = words[..] {
-                found(reply, &reference::moves(&position));
-            }
-            moves += &format!(" {}", words[1]);
-        }
     }
 }
 

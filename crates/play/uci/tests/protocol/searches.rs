@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::engine::{Engine, SOON, all};
+use crate::engine::{Engine, SOON};
 
 #[test]
 fn a_search_to_a_depth_tells_its_lines_and_one_move() {
@@ -156,29 +156,6 @@ fn a_position_that_is_over_has_no_best_move() {
 }
 
 #[test]
-fn a_drawn_position_is_searched_like_any_other() {
-    let mut engine = Engine::start();
-    let shuffle = "g1f3 g8f6 f3g1 f6g8 ".repeat(6);
-    for position in [
-        format!("startpos moves {shuffle}"),
-        "fen 4k3/8/8/8/8/8/8/R3K3 w - - 150 200".into(),
-        "fen 4k3/8/8/8/8/8/8/R3K3 w - - 99 200".into(),
-        "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1".into(),
-        "fen 4k3/8/8/8/8/8/8/2B1K3 b - - 0 1".into(),
-    ] {
-        for go in ["depth 6", "movetime 20", "nodes 1000"] {
-            engine.say(&format!("position {position}\ngo {go}"));
-            engine.best_move();
-        }
-    }
-    engine.say("setoption name UCI_Variant value makruk");
-    for fen in ["4k3/8/8/8/8/8/8/4K2R w - 16 20 60", "4k3/8/8/8/8/8/8/4K2R b - 16 16 60"] {
-        engine.say(&format!("position fen {fen}\ngo depth 6"));
-        engine.best_move();
-    }
-}
-
-#[test]
 fn search_moves_are_the_only_ones_searched() {
     let mut engine = Engine::start();
     engine.say("position startpos\ngo searchmoves a2a3 h2h3 e2e5 depth 4");
@@ -187,13 +164,4 @@ fn search_moves_are_the_only_ones_searched() {
     let lines = engine.until("bestmove ");
     assert!(lines.iter().any(|line| line.contains(" multipv 2 ")), "{lines:?}");
     assert!(!lines.iter().any(|line| line.contains(" multipv 3 ")), "{lines:?}");
-}
-
-#[test]
-fn all_boards_search_the_same_tree() {
-    let nodes = |backend: &str| {
-        let text = all(&format!("setoption name Backend value {backend}\nbench 1 1 4\n"));
-        text.lines().find(|line| line.starts_with("Nodes searched")).unwrap().to_owned()
-    };
-    assert_eq!(nodes("lerf"), nodes("0x88"));
 }

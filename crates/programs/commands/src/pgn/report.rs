@@ -218,10 +218,10 @@ impl Report {
         }
         self.games += 1;
         self.plies += row.plies as u64;
-        let at = match Termination::parse(&row.result) {
-            Some(Termination::WhiteWins) => 0,
-            Some(Termination::BlackWins) => 1,
-            Some(Termination::Draw) => 2,
+        let at = match row.result.parse() {
+            Ok(Termination::WhiteWins) => 0,
+            Ok(Termination::BlackWins) => 1,
+            Ok(Termination::Draw) => 2,
             _ => 3,
         };
         self.results[at] += 1;

@@ -6,7 +6,6 @@ use polyboard::{
     AnyBoard, AnyGame, Backend, Color, Game, Move, Position, Variant, VariantVisitor,
     game::UnknownMove,
     notation::{Castling, Level},
-    pgn::MoveNumber,
     typed::TypedMoveError,
 };
 
@@ -111,15 +110,10 @@ pub(super) fn redo(game: &mut dyn ConsoleGame) -> Option<String> {
     Some(text)
 }
 
-pub(super) fn next_number(game: &dyn AnyGame) -> MoveNumber {
-    let (number, turn) = (game.clocks().fullmove, game.board().turn());
-    MoveNumber { number, is_black: turn == Color::Black }
-}
-
 /// The number before the next move: `12.` or `12...`.
 pub(super) fn next_number_text(game: &dyn AnyGame) -> String {
-    let MoveNumber { number, is_black } = next_number(game);
-    format!("{number}{}", if is_black { "..." } else { "." })
+    let dots = if game.board().turn() == Color::Black { "..." } else { "." };
+    format!("{}{dots}", game.clocks().fullmove)
 }
 
 /// A legal move in algebraic notation, with its number.

@@ -4,11 +4,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use polyboard::{
     AnyGame, Color, CountMode, Reason,
-    pgn::{GameText, Item, Termination, Writer},
+    pgn::{GameText, Item, Writer},
     rules::MakrukCount,
 };
-
-use super::any_game::next_number;
 
 /// The facts that PGN has about a game beside its moves.
 #[derive(Clone, Debug, Default)]
@@ -72,7 +70,7 @@ impl Record {
     pub(super) fn pgn(&self, game: &dyn AnyGame) -> (String, Vec<String>) {
         let mut replayed = game.at_start();
         let mut writer = Writer::new(Vec::new());
-        writer.begin(self.all_tags(game), next_number(&*replayed));
+        writer.begin(self.all_tags(game), &replayed.fen());
         let mut moves = game.moves().into_iter();
         for clocks in game.all_clocks() {
             for action in recount(&mut *replayed, clocks.count) {
@@ -84,7 +82,7 @@ impl Record {
             }
         }
         let result = game.outcome().map(|outcome| outcome.to_string());
-        let result = result.and_then(|result| Termination::parse(&result)).unwrap_or_default();
+        let result = result.and_then(|result| result.parse().ok()).unwrap_or_default();
         // Writing to a vector cannot fail.
         let _ = writer.end(result);
         let text = String::from_utf8_lossy(&writer.into_inner()).into_owned();

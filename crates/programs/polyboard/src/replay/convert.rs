@@ -4,7 +4,7 @@ use polyboard_board::Board;
 use polyboard_explain::diagram::{Figure, Glyphs};
 use polyboard_game::Game;
 use polyboard_notation::fen_text;
-use polyboard_pgn::{GameText, Item, MoveNumber, ReplayError, Writer, san_of};
+use polyboard_pgn::{GameText, Item, ReplayError, Writer, san_of};
 use polyboard_rules::{Color, Variant};
 
 /// PGN as a terminal may show it: control characters are escaped, and so are those that change the direction of the
@@ -50,8 +50,7 @@ pub(super) struct Export {
 impl Export {
     pub(super) fn begin<B: Board>(text: &GameText<'_>, game: &Game<B>) -> Export {
         let mut writer = Writer::new(Vec::new());
-        let first = MoveNumber::from_fen(&fen_text(&game.position()));
-        writer.begin(text.tags().map(|tag| (tag.name, tag.value)), first);
+        writer.begin(text.tags().map(|tag| (tag.name, tag.value)), &fen_text(&game.position()));
         Export { writer }
     }
 

@@ -7,8 +7,6 @@ use polyboard::squares::{
     Mailbox10x12, Square, SquareMapping, Step, wrap_mask,
 };
 
-use serde_json::Value;
-
 use crate::words;
 
 const SQUARE_MAPPINGS: &str = include_str!("../../../../../docs/square-mappings.md");
@@ -178,56 +176,4 @@ fn the_third_numbering_of_the_mixed_article_has_a_name() {
     let answer = words("which 0x20000000 c4").fine();
     assert!(answer.contains("is c4 under h1g1"), "{answer}");
     assert!(SQUARE_MAPPINGS.contains("`polyboard which 0x20000000 c4` says h1g1."));
-}
-
-/// The mistakes in the sizes of boards that the comparisons on a page print, in this number of rows.
-///
-/// The speeds change from day to day, but the sizes of the boards do not.
-fn misprints(page: &str, sizes: &BTreeMap<String, String>, expected: usize) -> Vec<String> {
-    fn cells(line: &str) -> Vec<&str> {
-        line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect()
-    }
-    let (mut misprints, mut rows) = (Vec::new(), 0);
-    let mut lines = page.lines();
-    while let Some(head) = lines.find(|line| line.starts_with(" backend ")) {
-        let Some(column) = cells(head).iter().position(|&cell| cell == "board") else { continue };
-        for row in lines.by_ref().skip(1).map(cells).take_while(|row| row.len() > column) {
-            let size = sizes.get(row[0]).map_or("no board", |size| size);
-            if row[column] != size {
-                misprints.push(format!("{}: {} instead of {size}", row[0], row[column]));
-            }
-            rows += 1;
-        }
-    }
-    if rows != expected {
-        misprints.push(format!("{rows} rows instead of {expected}"));
-    }
-    misprints
-}
-
-#[test]
-fn printed_comparisons_know_the_size_of_every_board() {
-    let list = words("list --format json").json(0);
-    let size = |row: &Value| {
-        let backend = row["backend"].as_str().expect("a name").to_string();
-        (backend, format!("{} B", row["board_bytes"]))
-    };
-    let rows = ["backends", "textbooks"].map(|key| list[key].as_array().expect("an array"));
-    let sizes = rows.into_iter().flatten().map(size).collect();
-    let readme = include_str!("../../../../../README.md");
-    let performance = include_str!("../../../../../docs/performance.md");
-    let makruk = include_str!("../../../../../docs/makruk.md");
-    assert_eq!(misprints(readme, &sizes, 8), [""; 0]);
-    assert_eq!(misprints(performance, &sizes, 8), [""; 0]);
-    assert_eq!(misprints(makruk, &sizes, 10), [""; 0]);
-    // Mistakes that are planted are found.
-    for (right, wrong, misprint) in [
-        ("   64 B  893 KiB", "   65 B  893 KiB", "lerf: 65 B instead of 64 B"),
-        ("\n 0x88 ", "\n 0x89 ", "0x89: 1640 B instead of no board"),
-        ("\n 10x12 ", "\n\n 10x12 ", "7 rows instead of 8"),
-        ("   board   ", "   bytes   ", "0 rows instead of 8"),
-    ] {
-        let planted = readme.replacen(right, wrong, 1);
-        assert_eq!(misprints(&planted, &sizes, 8), [misprint]);
-    }
 }

@@ -2,7 +2,6 @@
 //! compile than the tests to run.
 
 mod games;
-mod order;
 mod search;
 mod sets;
 mod uci;

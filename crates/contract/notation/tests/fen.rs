@@ -4,7 +4,7 @@ use polyboard_notation::{
     CastlingFen, EnPassantFen, Fen, FenError, FenNote, FenStyle, Level, fen_text, read_fen,
     read_position,
 };
-use polyboard_rules::{Chess, Makruk, Setup, Variant};
+use polyboard_rules::{Chess, Makruk};
 use polyboard_squares::Square;
 
 use super::common::rows;
@@ -64,20 +64,6 @@ fn bad_fens_get_the_documented_verdict() {
         judged += 1;
     }
     assert_eq!(judged, 75);
-}
-
-#[test]
-fn long_texts_give_short_errors() {
-    // The same two libraries disagree about the first of these and reject the others.
-    let (fen, notes) = parse(&format!("{}{}", START, "1".repeat(5000))).unwrap();
-    assert_eq!(fen.clocks.fullmove, u32::MAX);
-    assert_eq!(notes.len(), 1);
-    for junk in ["8/".repeat(2000), "/".repeat(5000), format!("{START} {}", "x".repeat(5000))] {
-        let said = parse(&junk).unwrap_err().to_string();
-        assert!(said.len() < 100, "{said}");
-    }
-    let (_, notes) = parse(&START.replace("KQkq", &"KQkq".repeat(5000))).unwrap();
-    assert_eq!(notes.len(), 4);
 }
 
 #[test]
@@ -159,14 +145,6 @@ fn any_white_space_separates_fields() {
 }
 
 #[test]
-fn three_fields_are_enough_and_seven_too_many() {
-    let fields: Vec<&str> = START.split(' ').collect();
-    for count in 0..=6 {
-        assert_eq!(parse(&fields[..count].join(" ")).is_ok(), count >= 3, "{count} fields");
-    }
-}
-
-#[test]
 fn errors_name_the_place() {
     for row in rows(include_str!("corpus/fen_errors.tsv")) {
         let [variant, text, said] = row[..] else { panic!("three columns: {row:?}") };
@@ -176,24 +154,4 @@ fn errors_name_the_place() {
         };
         assert_eq!(error.to_string(), said, "{text}");
     }
-}
-
-#[test]
-fn a_new_fen_is_at_the_start_of_its_game() {
-    let text = Fen::<Chess>::new(Chess::RULES.start()).to_string();
-    assert_eq!(text, START);
-    let empty = Fen::<Chess>::new(Setup::empty()).to_string();
-    assert_eq!(empty, "8/8/8/8/8/8/8/8 w - - 0 1");
-}
-
-#[test]
-fn en_passant_is_dropped_from_the_position_only() {
-    let text = START.replace("PPPPPPPP/RNBQKBNR w KQkq -", "PPPP1PPP/RNBQKBNR b KQkq e3");
-    let text = text.replace("/8/8/8/8/", "/8/8/4P3/8/");
-    let (fen, _) = parse(&text).unwrap();
-    let (position, notes) = read_position::<Chess>(&text, Level::Strict).unwrap();
-    assert_eq!(position.setup().en_passant, None);
-    assert_eq!(notes, [FenNote::UselessEnPassant(Square::E3)]);
-    let style = FenStyle::default().with_en_passant(EnPassantFen::Always);
-    assert_eq!(fen.to_text(style), text);
 }

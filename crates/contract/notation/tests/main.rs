@@ -1,6 +1,6 @@
 //! Tests of the notation of positions and moves, from outside.
 
-mod any_text;
+mod any_setup;
 mod common;
 mod fen;
 mod makruk;

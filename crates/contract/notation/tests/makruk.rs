@@ -2,12 +2,8 @@
 
 use polyboard_notation::{
     Castling, Dialect, Fen, FenError, FenField, FenNote, FenStyle, Level, UciMove, parse_suite,
-    read_fen, read_position,
 };
-use polyboard_rules::{
-    Clocks, Color, Makruk, MakrukCount, Move, Piece, Role, Setup, Variant, reference,
-};
-use polyboard_squares::{File, Rank, Square};
+use polyboard_rules::{Clocks, Makruk, MakrukCount, Move, Variant, reference};
 
 use super::common::{counts, rows};
 
@@ -102,25 +98,6 @@ fn counts_beyond_32_bits_are_noted() {
 }
 
 #[test]
-fn bias_on_impossible_ranks_are_lenient_only() {
-    let with_bia = |color, rank| {
-        let mut setup = Setup::empty();
-        setup.put(Square::A1, Some(Piece::new(Color::White, Role::King)));
-        setup.put(Square::H8, Some(Piece::new(Color::Black, Role::King)));
-        setup.put(Square::new(File::D, rank), Some(Piece::new(color, Role::Pawn)));
-        Fen::<Makruk>::new(setup).to_string()
-    };
-    let is_read = |text: &str, level| read_position::<Makruk>(text, level).is_ok();
-    for (rank, number) in Rank::ALL.into_iter().zip(1..) {
-        for (color, home) in [(Color::White, 3..=5), (Color::Black, 4..=6)] {
-            let text = with_bia(color, rank);
-            assert_eq!(is_read(&text, Level::Strict), home.contains(&number), "{text}");
-            assert_eq!(is_read(&text, Level::Lenient), (2..=7).contains(&number), "{text}");
-        }
-    }
-}
-
-#[test]
 fn moves_are_written_as_other_programs_write_them() {
     let mut promotions = 0;
     for row in rows(include_str!("corpus/makruk_moves.tsv")) {
@@ -141,13 +118,4 @@ fn moves_are_written_as_other_programs_write_them() {
         promotions += ours.iter().filter(|uci| uci.ends_with('m')).count();
     }
     assert!(promotions > 0);
-}
-
-#[test]
-fn a_promotion_names_the_met() {
-    let legal = reference::moves(&read_fen::<Makruk>("4k3/8/2n5/3P4/8/8/8/4K3 w - - 0 1").unwrap());
-    let parse = |text: &str| text.parse::<UciMove>().and_then(|mv| mv.find::<Makruk, _>(&legal));
-    let promotion = |to| Move::promotion(Square::D5, to, Role::Queen).expect("not the king");
-    assert_eq!(parse("d5c6m"), Ok(promotion(Square::C6)));
-    assert_eq!(parse("d5d6m"), Ok(promotion(Square::D6)));
 }

@@ -133,18 +133,6 @@ impl Variant for CountingChess {
     };
 }
 
-/// Makruk without its counts: the fourth field is always empty.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct CountlessMakruk;
-
-impl Variant for CountlessMakruk {
-    const RULES: Rules = {
-        let mut rules = Makruk::RULES;
-        rules.counting = CountingRule::FiftyMoves;
-        rules
-    };
-}
-
 #[test]
 fn a_fourth_field_may_be_a_square_or_a_limit() {
     let parse = |fourth: &str, fifth: &str| {
@@ -160,21 +148,4 @@ fn a_fourth_field_may_be_a_square_or_a_limit() {
     let said = |fourth| parse(fourth, "0").map_err(|error: FenError| error.to_string());
     assert!(said("e9").unwrap_err().starts_with("en passant square: \"e9\" is not a square"));
     assert!(said("8x").unwrap_err().starts_with("limit of the count: \"8x\" is not a limit"));
-}
-
-#[test]
-fn a_fourth_field_may_have_nothing_to_say() {
-    let parse = |fourth: &str| {
-        Fen::<CountlessMakruk>::parse(&format!("4k3/8/8/8/3PP3/8/8/4K3 b - {fourth} 3 1"))
-    };
-    assert_eq!(parse("-").unwrap().0.clocks.halfmove, 3);
-    for fourth in ["e3", "88", "0", "x"] {
-        assert_eq!(
-            parse(fourth).unwrap_err().to_string(),
-            format!(
-                "en passant square: {fourth:?} is in a field that this variant does not use; write -"
-            )
-        );
-    }
-    assert!(Fen::<CountlessMakruk>::parse("4k3/8/8/8/3PP3/8/8/4K3 b 3 1").is_ok());
 }

@@ -1,7 +1,7 @@
 //! Parsing and writing moves, both spellings of castling, and rejected texts.
 
 use polyboard_notation::{Castling, UciError, UciMove, read_fen};
-use polyboard_rules::{Chess, Move, Role, reference};
+use polyboard_rules::{Chess, Move, reference};
 use polyboard_squares::Square::{self, *};
 
 use super::common::rows;
@@ -79,11 +79,4 @@ fn either_spelling_of_castling_is_read_anywhere() {
     let rook = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     assert_eq!(parse("h1g1", rook), Ok(Move::normal(H1, G1)));
     assert!(parse("h1e1", rook).is_err());
-}
-
-#[test]
-fn promotions_have_a_letter() {
-    let fen = "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1";
-    assert_eq!(parse("e7e8n", fen).ok(), Move::promotion(E7, E8, Role::Knight));
-    assert_eq!(parse("e7d8q", fen).ok(), Move::promotion(E7, D8, Role::Queen));
 }

@@ -52,14 +52,6 @@ fn each_khun_starts_to_the_left_of_its_met_and_faces_the_other_one() {
     assert_eq!(faults(&array), []);
 }
 
-#[test]
-fn half_a_turn_exchanges_the_sides_and_a_mirror_does_not() {
-    let start = RULES.start();
-    let blacks_turn = Setup { turn: Color::Black, ..start.clone() };
-    assert_eq!(start.rotated(), blacks_turn);
-    assert_ne!(start.flipped(), blacks_turn);
-}
-
 // The array is tested above because another start has the same counts.
 #[test]
 fn perft_cannot_tell_on_which_file_a_khun_starts() {
@@ -134,23 +126,6 @@ fn the_khun_takes_one_step_any_way() {
         . . . . . . . .
     };
     assert_eq!(targets(&setup, Square::D4), expected);
-}
-
-#[test]
-fn the_ma_leaps() {
-    let around = [Square::C3, Square::C4, Square::C5, Square::D3, Square::E4].map(|at| ('S', at));
-    let pieces: Vec<_> = around.into_iter().chain([('N', Square::D4)]).collect();
-    let expected: Set = board! {
-        . . . . . . . .
-        . . . . . . . .
-        . . x . x . . .
-        . x . . . x . .
-        . . . . . . . .
-        . x . . . x . .
-        . . x . x . . .
-        . . . . . . . .
-    };
-    assert_eq!(targets(&with(&pieces), Square::D4), expected);
 }
 
 #[test]

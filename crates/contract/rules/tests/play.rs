@@ -1,4 +1,4 @@
-//! Positions after a move: clocks, marks, ends of the game, and moves that are not legal.
+//! Positions after a move: counts, marks, ends of the game, and moves that are not legal.
 
 use polyboard_rules::{
     Chess, Clocks, Makruk, MakrukCount, Move, Position, Role, Variant, fen::read_fen, reference,
@@ -21,25 +21,6 @@ fn clocks(halfmove: u32, fullmove: u32) -> Clocks {
 
 fn counted(limit: u32, plies: u32, fullmove: u32) -> Clocks {
     clocks(0, fullmove).with_count(Some(MakrukCount { limit, plies }))
-}
-
-#[test]
-fn captures_and_pawn_moves_restart_the_half_move_clock() {
-    let start = Position::<Chess>::start();
-    let moves = [(E2, E4), (G8, F6), (B1, C3), (D7, D5), (F1, E2), (D5, E4), (C3, E4)];
-    let expected = [(0, 1), (1, 2), (2, 2), (0, 3), (1, 3), (0, 4), (0, 4)];
-    let mut position = start;
-    for ((from, to), (halfmove, fullmove)) in moves.into_iter().zip(expected) {
-        position = after(&position, &[Move::normal(from, to)]);
-        assert_eq!(position.clocks(), clocks(halfmove, fullmove), "{from}{to}");
-    }
-}
-
-#[test]
-fn castling_is_not_a_capture_and_en_passant_is() {
-    let position = position::<Chess>("4k3/8/8/3pP3/8/8/8/4K2R w K d6 7 30");
-    assert_eq!(after(&position, &[Move::castling(E1, H1)]).clocks(), clocks(8, 30));
-    assert_eq!(after(&position, &[Move::en_passant(E5, D6)]).clocks(), clocks(0, 30));
 }
 
 #[test]
@@ -93,14 +74,6 @@ fn a_mark_moves_with_its_piece_and_disappears_with_it() {
     assert_eq!(captured.promoted(), Bitboard::from(H1));
     let moved = after(&captured, &[Move::normal(E8, E7), Move::normal(H1, H8)]);
     assert_eq!(moved.promoted(), Bitboard::from(H8));
-}
-
-#[test]
-fn chess_does_not_mark_promotions() {
-    let promotion = Move::promotion(A7, A8, Role::Queen).unwrap();
-    let position = after(&position::<Chess>("4k3/P7/8/8/8/8/8/4K3 w - -"), &[promotion]);
-    assert!(position.promoted().is_empty());
-    assert!(position.is_check() && !reference::moves(&position).is_empty());
 }
 
 #[test]

@@ -1,69 +1,14 @@
-//! The derived numbers, compared with those in print.
-//!
-//! The tables are copied as published, rank 8 on top, and not computed from the three numbers: a
-//! wrong constant cannot hide behind its own formula. LERF and LEFR are as printed on
-//! the Chess Programming Wiki, Square Mapping Considerations; BERF, the file-first table (LEFR by
-//! another name) and the offsets as printed in chess-engine tutorials.
+//! The derived numbers, compared with those in print, which are in `corpus/printed.txt`.
 
 use polyboard_squares::{
     Berf, Direction, File, Geometry, H1g1, H8g8, KNIGHT_STEPS, Lefr, Lerf, Rank, Square,
     SquareMapping, Step, all_mappings,
 };
 
-const NAMES: &str = "
-    a8 b8 c8 d8 e8 f8 g8 h8
-    a7 b7 c7 d7 e7 f7 g7 h7
-    a6 b6 c6 d6 e6 f6 g6 h6
-    a5 b5 c5 d5 e5 f5 g5 h5
-    a4 b4 c4 d4 e4 f4 g4 h4
-    a3 b3 c3 d3 e3 f3 g3 h3
-    a2 b2 c2 d2 e2 f2 g2 h2
-    a1 b1 c1 d1 e1 f1 g1 h1";
+use crate::common::printed;
 
-const LERF: &str = "
-    56 57 58 59 60 61 62 63
-    48 49 50 51 52 53 54 55
-    40 41 42 43 44 45 46 47
-    32 33 34 35 36 37 38 39
-    24 25 26 27 28 29 30 31
-    16 17 18 19 20 21 22 23
-     8  9 10 11 12 13 14 15
-     0  1  2  3  4  5  6  7";
-
-const BERF: &str = "
-     0  1  2  3  4  5  6  7
-     8  9 10 11 12 13 14 15
-    16 17 18 19 20 21 22 23
-    24 25 26 27 28 29 30 31
-    32 33 34 35 36 37 38 39
-    40 41 42 43 44 45 46 47
-    48 49 50 51 52 53 54 55
-    56 57 58 59 60 61 62 63";
-
-const FILE_FIRST: &str = "
-     7 15 23 31 39 47 55 63
-     6 14 22 30 38 46 54 62
-     5 13 21 29 37 45 53 61
-     4 12 20 28 36 44 52 60
-     3 11 19 27 35 43 51 59
-     2 10 18 26 34 42 50 58
-     1  9 17 25 33 41 49 57
-     0  8 16 24 32 40 48 56";
-
-const LERF_ENUMERATION: &str = "
-    a1 b1 c1 d1 e1 f1 g1 h1 a2 b2 c2 d2 e2 f2 g2 h2
-    a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4
-    a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6
-    a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8";
-
-const LEFR_ENUMERATION: &str = "
-    a1 a2 a3 a4 a5 a6 a7 a8 b1 b2 b3 b4 b5 b6 b7 b8
-    c1 c2 c3 c4 c5 c6 c7 c8 d1 d2 d3 d4 d5 d6 d7 d8
-    e1 e2 e3 e4 e5 e6 e7 e8 f1 f2 f3 f4 f5 f6 f7 f8
-    g1 g2 g3 g4 g5 g6 g7 g8 h1 h2 h3 h4 h5 h6 h7 h8";
-
-fn numbers(printed: &str) -> Vec<i16> {
-    printed.split_whitespace().map(|number| number.parse().expect("a printed number")).collect()
+fn numbers(section: &str) -> Vec<i16> {
+    printed(section).map(|number| number.parse().expect("a printed number")).collect()
 }
 
 /// The squares in the order of a drawn board: rank 8 first, then from the a-file to the h-file.
@@ -80,8 +25,8 @@ fn rose(geometry: Geometry) -> Vec<i16> {
 
 #[test]
 fn squares_have_the_names_of_the_printed_grid() {
-    assert_eq!(NAMES.split_whitespace().count(), 64);
-    for (square, name) in as_drawn().zip(NAMES.split_whitespace()) {
+    assert_eq!(printed("names").count(), 64);
+    for (square, name) in as_drawn().zip(printed("names")) {
         assert_eq!(square.to_string(), name);
         assert_eq!(name.parse(), Ok(square));
         assert_eq!(square.file().letter(), name.chars().next().unwrap());
@@ -91,8 +36,9 @@ fn squares_have_the_names_of_the_printed_grid() {
 
 #[test]
 fn index_tables_are_the_printed_ones() {
-    let printed = [(Lerf::GEOMETRY, LERF), (Berf::GEOMETRY, BERF), (Lefr::GEOMETRY, FILE_FIRST)];
-    for (geometry, table) in printed {
+    let tables =
+        [(Lerf::GEOMETRY, "LERF"), (Berf::GEOMETRY, "BERF"), (Lefr::GEOMETRY, "file first")];
+    for (geometry, table) in tables {
         let derived: Vec<i16> = as_drawn().map(|square| geometry.index(square)).collect();
         assert_eq!(derived, numbers(table));
         for (square, index) in as_drawn().zip(numbers(table)) {
@@ -105,17 +51,17 @@ fn index_tables_are_the_printed_ones() {
 
 #[test]
 fn the_enumerations_list_the_squares_by_index() {
-    let printed = [(Lerf::GEOMETRY, LERF_ENUMERATION), (Lefr::GEOMETRY, LEFR_ENUMERATION)];
-    for (geometry, enumeration) in printed {
+    let enumerations = [(Lerf::GEOMETRY, "LERF enumeration"), (Lefr::GEOMETRY, "LEFR enumeration")];
+    for (geometry, enumeration) in enumerations {
         let listed: Vec<String> =
             (0..64).map(|index| geometry.square(index).unwrap().to_string()).collect();
-        assert_eq!(listed, enumeration.split_whitespace().collect::<Vec<_>>());
+        assert_eq!(listed, printed(enumeration).collect::<Vec<_>>());
     }
 }
 
 #[test]
 fn neutral_squares_compare_and_count_as_the_lerf_enumeration() {
-    let names = LERF_ENUMERATION.split_whitespace();
+    let names = printed("LERF enumeration");
     assert!(names.clone().eq(Square::ALL.map(|square| format!("{square:?}").to_lowercase())));
     assert!(names.map(str::parse).eq(Square::ALL.map(Ok)));
     assert!(Square::ALL.is_sorted());
@@ -201,32 +147,8 @@ fn a_board_may_be_counted_from_one() {
 
 #[test]
 fn compass_roses_are_the_printed_ones() {
-    let lerf = numbers(
-        "+7  +8  +9
-         -1      +1
-         -9  -8  -7",
-    );
-    let lefr = numbers(
-        "-7  +1  +9
-         -8      +8
-         -9  -1  +7",
-    );
-    assert_eq!(rose(Lerf::GEOMETRY), lerf);
-    assert_eq!(rose(Lefr::GEOMETRY), lefr);
-}
-
-#[test]
-fn every_rose_points_to_the_neighbours() {
-    for mapping in all_mappings() {
-        let index = |square| mapping.geometry.index(square);
-        for from in Square::ALL {
-            for step in Direction::ALL.map(Direction::step) {
-                let Some(to) = from.stepped(step) else { continue };
-                let delta = mapping.geometry.delta(step);
-                assert_eq!(index(from) + delta, index(to), "{} {from} {to}", mapping.name);
-            }
-        }
-    }
+    assert_eq!(rose(Lerf::GEOMETRY), numbers("LERF rose"));
+    assert_eq!(rose(Lefr::GEOMETRY), numbers("LEFR rose"));
 }
 
 #[test]

@@ -1,13 +1,17 @@
-//! The derived words, compared with those in print: corners, files, ranks, diagonals, colours, and
-//! a printed drawing of a board.
-//!
-//! LERF and LEFR words are as printed on the Chess Programming Wiki, Square Mapping
-//! Considerations; the eight files, the eight ranks and the board of white pawns as printed in
-//! chess-engine tutorials.
+//! The derived words, compared with those in print, which are in `corpus/printed.txt`: corners, files, ranks, diagonals,
+//! colours; and a printed drawing of a board, from a chess-engine tutorial.
 
 use polyboard_squares::{
     Bitboard, Direction, File, H1g1, H8g8, Lefr, Lerf, Rank, Square, WordMapping, board,
 };
+
+use crate::common::printed;
+
+/// The printed words of a section, in hexadecimal.
+fn words<const N: usize>(section: &str) -> [u64; N] {
+    let word = |word: &str| u64::from_str_radix(&word[2..], 16).expect("hexadecimal");
+    printed(section).map(word).collect::<Vec<_>>().try_into().expect("as many as are compared")
+}
 
 /// The a-file, the h-file, the first and eighth rank, the long diagonals, and the two colours.
 fn landmarks<M: WordMapping>() -> [Bitboard<M>; 8] {
@@ -25,42 +29,17 @@ fn landmarks<M: WordMapping>() -> [Bitboard<M>; 8] {
 
 #[test]
 fn lerf_landmarks_are_the_printed_ones() {
-    let printed = [
-        0x0101_0101_0101_0101,
-        0x8080_8080_8080_8080,
-        0x0000_0000_0000_00ff,
-        0xff00_0000_0000_0000,
-        0x8040_2010_0804_0201,
-        0x0102_0408_1020_4080,
-        0x55aa_55aa_55aa_55aa,
-        0xaa55_aa55_aa55_aa55,
-    ];
-    assert_eq!(landmarks::<Lerf>(), printed.map(Bitboard::new));
+    assert_eq!(landmarks::<Lerf>(), words("LERF landmarks").map(Bitboard::new));
 }
 
 #[test]
 fn lefr_landmarks_are_the_printed_ones() {
-    let printed = [
-        0x0000_0000_0000_00ff,
-        0xff00_0000_0000_0000,
-        0x0101_0101_0101_0101,
-        0x8080_8080_8080_8080,
-        0x8040_2010_0804_0201,
-        0x0102_0408_1020_4080,
-        0x55aa_55aa_55aa_55aa,
-        0xaa55_aa55_aa55_aa55,
-    ];
-    assert_eq!(landmarks::<Lefr>(), printed.map(Bitboard::new));
+    assert_eq!(landmarks::<Lefr>(), words("LEFR landmarks").map(Bitboard::new));
 }
 
 #[test]
 fn lerf_corners_are_the_printed_bits() {
-    let printed = [
-        0x0000_0000_0000_0001,
-        0x0000_0000_0000_0080,
-        0x0100_0000_0000_0000,
-        0x8000_0000_0000_0000,
-    ];
+    let printed = words("LERF corners");
     let corners = [Square::A1, Square::H1, Square::A8, Square::H8];
     assert_eq!(corners.map(Bitboard::<Lerf>::from), printed.map(Bitboard::new));
     assert_eq!(printed.map(u64::trailing_zeros), [0, 7, 56, 63]);
@@ -68,16 +47,7 @@ fn lerf_corners_are_the_printed_bits() {
 
 #[test]
 fn lerf_files_are_the_printed_words() {
-    let printed = [
-        0x0101_0101_0101_0101,
-        0x0202_0202_0202_0202,
-        0x0404_0404_0404_0404,
-        0x0808_0808_0808_0808,
-        0x1010_1010_1010_1010,
-        0x2020_2020_2020_2020,
-        0x4040_4040_4040_4040,
-        0x8080_8080_8080_8080,
-    ];
+    let printed = words("eight files");
     assert_eq!(File::ALL.map(Bitboard::<Lerf>::file), printed.map(Bitboard::new));
     // A file under one mapping has the same word as a rank under the other.
     assert_eq!(Rank::ALL.map(Bitboard::<Lefr>::rank), printed.map(Bitboard::new));
@@ -85,16 +55,7 @@ fn lerf_files_are_the_printed_words() {
 
 #[test]
 fn lerf_ranks_are_the_printed_words_and_the_eight_bytes() {
-    let printed = [
-        0x0000_0000_0000_00ff,
-        0x0000_0000_0000_ff00,
-        0x0000_0000_00ff_0000,
-        0x0000_0000_ff00_0000,
-        0x0000_00ff_0000_0000,
-        0x0000_ff00_0000_0000,
-        0x00ff_0000_0000_0000,
-        0xff00_0000_0000_0000,
-    ];
+    let printed = words("eight ranks");
     assert_eq!(Rank::ALL.map(Bitboard::<Lerf>::rank), printed.map(Bitboard::new));
     assert_eq!(File::ALL.map(Bitboard::<Lefr>::file), printed.map(Bitboard::new));
     for (rank, byte) in Rank::ALL.into_iter().zip(0..) {

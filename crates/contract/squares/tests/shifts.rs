@@ -5,8 +5,8 @@
 //! the mapping for pawns, and for no other kind of piece.
 
 use polyboard_squares::{
-    Bitboard, Direction, File, Geometry, Index, KING_STEPS, KNIGHT_STEPS, Lefr, Lerf, MappingInfo,
-    Rank, Square, SquareMapping, Step, WordMapping, board, wrap_mask,
+    Bitboard, Direction, File, Geometry, Index, KING_STEPS, KNIGHT_STEPS, MappingInfo, Rank,
+    Square, Step, WordMapping, wrap_mask,
 };
 
 use crate::common::{sample_sets, word_mappings};
@@ -32,16 +32,6 @@ fn file_first(mapping: &MappingInfo) -> bool {
 /// All steps on the board and a few that are too long for it.
 fn steps() -> impl Iterator<Item = Step> {
     (-8..=8).flat_map(|east| (-8..=8).map(move |north| Step::new(east, north)))
-}
-
-#[test]
-fn wrap_masks_fold_to_nothing_for_lefr_pawns() {
-    for captures in CAPTURES {
-        for direction in captures {
-            let mask = wrap_mask(Lefr::GEOMETRY, direction.step(), pawn_ranks(Lefr::GEOMETRY));
-            assert_eq!(mask, u64::MAX, "{direction:?}");
-        }
-    }
 }
 
 #[test]
@@ -117,47 +107,16 @@ fn walked<M: WordMapping>(set: Bitboard<M>, step: Step) -> Bitboard<M> {
 }
 
 #[test]
-fn a_shifted_set_is_its_squares_moved_one_by_one() {
-    fn check<M: WordMapping>() {
-        for set in sample_sets().map(Bitboard::<M>::new) {
-            for direction in Direction::ALL {
-                assert_eq!(set.shifted(direction), walked(set, direction.step()), "{direction:?}");
-            }
-        }
-    }
-    for_all_eight!(check);
-}
-
-#[test]
 fn a_stepped_set_is_its_squares_moved_one_by_one() {
     fn check<M: WordMapping>() {
         for set in sample_sets().map(Bitboard::<M>::new) {
             for step in steps() {
                 assert_eq!(set.stepped(step), walked(set, step), "{step:?}");
             }
+            for direction in Direction::ALL {
+                assert_eq!(set.shifted(direction), set.stepped(direction.step()), "{direction:?}");
+            }
         }
     }
     for_all_eight!(check);
-}
-
-#[test]
-fn a_bare_shift_takes_a_lerf_pawn_from_the_h_file_to_the_a_file() {
-    let lerf = Bitboard::<Lerf>::rank(Rank::Second);
-    let bare = board! {
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        x . . . . . . .
-        . x x x x x x x
-        . . . . . . . .
-        . . . . . . . .
-    };
-    assert_eq!(Bitboard::<Lerf>::new(lerf.bits() << 9), bare);
-    assert_eq!(lerf.shifted(Direction::NorthEast) | Bitboard::from(Square::A4), bare);
-    assert!(!lerf.shifted(Direction::NorthEast).contains(Index::of(Square::A4)));
-
-    let lefr = Bitboard::<Lefr>::rank(Rank::Second);
-    assert_eq!(lefr.shifted(Direction::NorthEast).bits(), lefr.bits() << 9);
-    assert_eq!(lefr.shifted(Direction::NorthWest).bits(), lefr.bits() >> 7);
 }

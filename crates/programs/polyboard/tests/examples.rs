@@ -11,22 +11,7 @@ mod opening_tree;
 #[path = "../examples/parallel_perft.rs"]
 mod parallel_perft;
 
-use std::{fs, path::Path};
-
 use polyboard::{backends::STORED, pgn::Reader};
-
-#[test]
-fn an_example_has_at_most_a_hundred_lines() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
-    let mut count = 0;
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let lines = fs::read_to_string(&path).unwrap().lines().count();
-        assert!(lines <= 100, "{} has {lines} lines", path.display());
-        count += 1;
-    }
-    assert!(count >= 5, "{count} examples");
-}
 
 #[test]
 fn perft_by_threads_has_the_published_count() {

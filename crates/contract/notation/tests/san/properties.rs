@@ -1,9 +1,8 @@
-//! Properties: in positions that games reach, writing and reading are inverse; no text makes a parser
-//! panic.
+//! In positions that games reach, writing and reading are inverse. `crates/checks/fuzz` reads any texts.
 
 use polyboard_notation::{
-    San, SanError,
-    reference::{parse_san, parse_san_lenient, san_text, thai_san_text},
+    SanError,
+    reference::{parse_san_lenient, thai_san_text},
 };
 use polyboard_rules::{Chess, Makruk, Position, Variant, reference};
 use proptest::{collection::vec, prelude::*, sample::Index};
@@ -67,43 +66,6 @@ fn thai_is_inverse(position: &Position<Makruk>) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Every parser reads or rejects a text, and what it reads is consistent.
-fn is_read_or_rejected<V: Variant>(text: &str, position: &Position<V>) {
-    let read = [parse_san(text, position), parse_san_lenient(text, position)];
-    for read in &read {
-        match read {
-            Ok(mv) => {
-                let again = san_text(position, *mv).expect("the move is legal");
-                assert_eq!(parse_san(&again, position), Ok(*mv), "{text} is {again}");
-            }
-            Err(error) => assert!(error.to_string().len() < 350, "{error}"),
-        }
-    }
-    if read[0].is_ok() {
-        assert_eq!(read[0], read[1], "{text} is exact");
-    }
-    if let Ok(san) = San::parse::<V>(text) {
-        assert_eq!(San::parse::<V>(&san.to_text::<V>()), Ok(san), "{text}");
-    }
-    if let Ok(san) = San::parse_lenient::<V>(text) {
-        drop(san.to_thai_text::<V>(true));
-    }
-}
-
-/// Characters that have a meaning in some spelling of a move.
-const LETTERS: &str =
-    "abcdefgh12345678PNBRQKSMFO0ox:-=/()+#!? .qnrebpmsct♔♘♟\u{fe0f}กขคงจฉชญ๑๓๕๘ม็รบ\0é";
-
-fn move_like() -> impl Strategy<Value = String> {
-    let letters: Vec<char> = LETTERS.chars().collect();
-    vec(prop::sample::select(letters), 0..9).prop_map(String::from_iter)
-}
-
-/// Moves that are often legal, in many spellings.
-fn plausible() -> impl Strategy<Value = String> {
-    "[KQRBNSM♘ขคม]?[a-hก-ง]?[1-8]?[x:-]?[a-h][1-8](=?[QqNM])?(e\\.p\\.)?[+#!]?"
-}
-
 proptest! {
     #![proptest_config(config(60))]
 
@@ -117,44 +79,5 @@ proptest! {
         let position = walk::<Makruk>(start, &moves);
         checks::inverse(&Library, &position).map_err(TestCaseError::fail)?;
         thai_is_inverse(&position)?;
-    }
-}
-
-proptest! {
-    #![proptest_config(config(1500))]
-
-    #[test]
-    fn any_string_is_read_or_rejected(text in any::<String>()) {
-        is_read_or_rejected(&text, &position::<Chess>(CHESS[1]));
-        is_read_or_rejected(&text, &position::<Makruk>(MAKRUK[2]));
-    }
-
-    #[test]
-    fn move_like_strings_are_read_or_rejected(
-        text in prop_oneof![move_like(), plausible()],
-        chess in prop::sample::select(&CHESS[..]),
-        makruk in prop::sample::select(&MAKRUK[..]),
-    ) {
-        is_read_or_rejected(&text, &position::<Chess>(chess));
-        is_read_or_rejected(&text, &position::<Makruk>(makruk));
-    }
-
-    /// A value can be tested against unrelated positions and moves.
-    #[test]
-    fn moves_of_other_positions_do_no_harm(
-        text in plausible(),
-        setup in prop::sample::select(&CHESS[..]),
-        other in prop::sample::select(&CHESS[..]),
-    ) {
-        let (setup, legal) = (position::<Chess>(setup), reference::moves(&position::<Chess>(other)));
-        for san in [San::parse::<Chess>(&text), San::parse_lenient::<Chess>(&text)].into_iter().flatten() {
-            if let Ok(mv) = san.find::<Chess, _>(setup.setup(), &legal) {
-                prop_assert!(legal.contains(&mv));
-            }
-        }
-        for &mv in &legal {
-            let san = San::of::<Chess, _>(setup.setup(), mv, &legal);
-            prop_assert_eq!(san.is_some(), setup.setup().piece_at(mv.origin()).is_some());
-        }
     }
 }

@@ -38,15 +38,6 @@ pub(crate) fn odd<V: Variant>(fen: &str, spellings: &Spellings<'_>) {
 }
 
 #[test]
-fn exact_texts_are_read_by_both() {
-    let start: Position<Chess> = position(START);
-    for text in ["e4", "e2e4", "Ng1f3", "Ngf3", "N1f3"] {
-        assert_eq!(parse_san(text, &start), parse_san_lenient(text, &start));
-        assert!(parse_san(text, &start).is_ok(), "{text}");
-    }
-}
-
-#[test]
 fn castling_has_many_spellings() {
     odd::<Chess>(
         CASTLING,

@@ -1,6 +1,6 @@
-//! Helpers for the tests of whole sets: the eight mappings, as data and as types, and sample sets.
+//! Helpers for the tests: the eight mappings, as data and as types, sample sets, and numbers in print.
 
-use polyboard_squares::{MappingInfo, all_mappings};
+use polyboard_squares::{MappingInfo, SplitMix64, all_mappings};
 
 /// Calls a generic check once for each of the eight types of 64 cells, after a first type if any.
 macro_rules! for_all_eight {
@@ -24,19 +24,20 @@ pub(crate) fn word_mappings() -> [MappingInfo; 8] {
 
 /// The empty and the full set, then random sets that are in turn dense, half full and sparse.
 ///
-/// The sets are the same on every run (xorshift64, Marsaglia 2003), so a failure is reproducible.
+/// The sets are the same on every run, so a failure is reproducible.
 pub(crate) fn sample_sets() -> impl Iterator<Item = u64> {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut random = move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
+    let mut random = SplitMix64::new(1);
     let random_sets = (0..60).map(move |i| match i % 3 {
-        0 => random() | random(),
-        1 => random(),
-        _ => random() & random() & random(),
+        0 => random.bits() | random.bits(),
+        1 => random.bits(),
+        _ => random.bits() & random.bits() & random.bits(),
     });
     [0, u64::MAX].into_iter().chain(random_sets)
+}
+
+/// The words of a section of `corpus/printed.txt`.
+pub(crate) fn printed(section: &str) -> impl Iterator<Item = &'static str> + Clone {
+    let text = include_str!("../corpus/printed.txt");
+    let (_, words) = text.split_once(&format!("\n[{section}]\n")).expect(section);
+    words.split("\n[").next().into_iter().flat_map(str::split_whitespace)
 }

@@ -1,5 +1,5 @@
-//! The pages of the documentation, *.md and docs/*.md, and the README.md of every crate: their links into the page of
-//! the boards and to names in the code are right, and their tables are correct. `.ci/book.sh` follows all links.
+//! The pages of the documentation, *.md and docs/*.md: their links into the page of the boards and to names in the code
+//! are right, and their tables are correct. `.ci/book.sh` follows all links.
 //!
 //! `console.rs` runs their shell blocks, `figures.rs` draws their figures, and `measured.rs` and `which_mapping.rs`
 //! write tables. If `POLYBOARD_BLESS` is set in the environment, they update the pages instead of failing.
@@ -76,13 +76,6 @@ pub(crate) fn sources(folder: &Path) -> Vec<PathBuf> {
     paths.flat_map(below).filter(is_source).collect()
 }
 
-/// The README.md of every crate, and of the packages beside the workspace.
-pub(crate) fn introductions() -> Vec<Page> {
-    let folders = CRATES.values().cloned().chain(packages_beside());
-    let paths = folders.map(|folder| folder.join("README.md"));
-    paths.map(|path| Page { text: read(&path), path }).collect()
-}
-
 /// The crates of the workspace by their names, and their folders below its root.
 pub(crate) static CRATES: LazyLock<BTreeMap<String, PathBuf>> = LazyLock::new(|| {
     let root = root().canonicalize().expect("the folder is there");
@@ -95,14 +88,6 @@ pub(crate) static CRATES: LazyLock<BTreeMap<String, PathBuf>> = LazyLock::new(||
     let places = packages();
     places.iter().map(place).filter(|(_, folder)| folder.starts_with("crates")).collect()
 });
-
-/// The folders that the workspace excludes: each is a package with a workspace of its own.
-pub(crate) fn packages_beside() -> BTreeSet<PathBuf> {
-    let manifest = read(Path::new("Cargo.toml"));
-    let (_, list) = manifest.split_once("\nexclude = [").expect("the workspace excludes a package");
-    let (list, _) = list.split_once(']').expect("a list ends");
-    list.split('"').skip(1).step_by(2).map(PathBuf::from).collect()
-}
 
 impl Page {
     /// The page with its fenced blocks left blank.
@@ -196,30 +181,6 @@ fn every_name_that_is_linked_to_a_file_is_in_it() {
     assert!(promises > 40, "{promises} names are linked");
 }
 
-/// A path in code type, such as `docs/README.md`, names a file or a folder of this repository, or a file that a
-/// block of the same page writes: the first line of such a block is a comment with the path.
-#[test]
-fn every_path_in_code_type_exists() {
-    let mut paths = 0;
-    for page in pages().iter().chain(&introductions()) {
-        for (line, number) in page.prose().lines().zip(1..) {
-            for code in line.split('`').skip(1).step_by(2) {
-                let path = code.split([' ', '#']).next().unwrap_or_default();
-                let folders = ["crates/", "docs/", "benches/", ".ci/"];
-                let is_path = folders.iter().any(|folder| path.starts_with(folder));
-                let written = [format!("\n# {path}\n"), format!("\n// {path}\n")];
-                if !is_path || written.iter().any(|first| page.text.contains(first)) {
-                    continue;
-                }
-                let place = format!("{}:{number}", page.path.display());
-                assert!(root().join(path).exists(), "{place}: there is no {path}");
-                paths += 1;
-            }
-        }
-    }
-    assert!(paths >= 5, "{paths} paths");
-}
-
 #[test]
 fn every_chapter_is_in_the_summary_and_in_the_index() {
     let [summary, index] = ["docs/SUMMARY.md", "docs/README.md"].map(|path| read(Path::new(path)));
@@ -237,17 +198,6 @@ fn every_chapter_is_in_the_summary_and_in_the_index() {
 }
 
 #[test]
-fn every_chapter_can_be_read_in_one_sitting() {
-    // A reader looks up single rows or experiments of these.
-    let looked_up = ["claims.md", "coming-from-another-library.md"];
-    let is_read = |page: &Page| !looked_up.iter().any(|name| page.path.ends_with(name));
-    for page in pages().into_iter().filter(is_read) {
-        let lines = page.text.lines().count();
-        assert!(lines <= 300, "{} has {lines} lines", page.path.display());
-    }
-}
-
-#[test]
 fn every_chapter_with_rust_in_it_is_a_doctest() {
     let tested = read(Path::new("benches/book.rs"));
     for page in pages().iter().filter(|page| page.text.contains("\n```rust")) {
@@ -257,28 +207,6 @@ fn every_chapter_with_rust_in_it_is_a_doctest() {
     for folder in CRATES.values() {
         let path = format!(" \"../{}/README.md\"", folder.display());
         assert!(tested.contains(&path), "benches/book.rs has no{path}");
-    }
-}
-
-fn folder_is(page: &Page, name: &str) -> bool {
-    page.path.ends_with(Path::new(name).join("README.md"))
-}
-
-#[test]
-fn every_crate_introduces_itself_in_a_few_lines() {
-    for page in introductions() {
-        let place = page.path.display();
-        let name = page.text.lines().next().and_then(|line| line.strip_prefix("# polyboard"));
-        assert!(name.is_some(), "{place} does not begin with the name of the crate");
-        // The facade has the table of features, and the package for Python its measurements.
-        let is_long = ["polyboard", "python"].iter().any(|name| folder_is(&page, name));
-        let most = if is_long { 75 } else { 30 };
-        assert!(page.text.lines().count() <= most, "{place} is too long");
-        let folder = page.path.parent().expect("a page lies in a folder");
-        for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
-            let text = read(&folder.join(licence));
-            assert_eq!(text, read(Path::new(licence)), "{}/{licence}", folder.display());
-        }
     }
 }
 

@@ -1,32 +1,23 @@
-//! The form of a chapter: it opens with what its reader gains, and closes with a summary and
-//! with exercises, which only a section of sources may follow. Every exercise names a command, and the commands of
-//! all exercises run. A chapter of the student's path says at its very end which one comes next.
+//! The exercises of the chapters and their answers in `docs/answers.md`: the commands of an exercise run, and what its
+//! answer says is in the exercise, or is printed by a command that it names.
+//!
+//! A coding exercise is a file with a test that fails until the reader has replaced one line. The answer is that line, and
+//! with it the test passes.
 
 use std::{
     collections::BTreeMap,
-    path::Path,
+    env::{self, consts::EXE_SUFFIX},
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
     time::{Duration, Instant},
 };
 
 use crate::{
     console::{arguments, shorten},
-    docs::{Page, pages, read},
+    docs::{Page, files, pages, read},
     run,
 };
-
-/// The pages that are no chapters: front page, contents, licence, and those to look things up in.
-const NO_CHAPTERS: [&str; 10] = [
-    "README",
-    "SUMMARY",
-    "LICENSE",
-    "answers",
-    "architecture",
-    "claims-in-charts",
-    "coming-from-another-library",
-    "glossary",
-    "ideas-that-did-not-pay",
-    "what-the-textbooks-say",
-];
 
 /// The chapters whose exercises change a program, which shows the answer: their names begin like this.
 const PROGRAMS: &str = "docs/a-board-in-one-sitting";
@@ -34,16 +25,18 @@ const PROGRAMS: &str = "docs/a-board-in-one-sitting";
 /// How long the command of an exercise may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-fn chapters() -> Vec<Page> {
-    let is_chapter = |page: &Page| {
-        let name = page.path.file_stem().and_then(|name| name.to_str()).expect("a name");
-        page.path.starts_with("docs") && !NO_CHAPTERS.contains(&name)
-    };
-    pages().into_iter().filter(is_chapter).collect()
-}
+/// The commands whose output depends on the machine or on the user.
+const OTHERS: [&str; 4] = ["compare", "lab", "quiz", "explore"];
+
+/// The exercises whose answer is worked out by hand: the page says how.
+const BY_HAND: [(&str, usize); 2] =
+    [("docs/the-boards-in-a-browser.md", 2), ("docs/a-lesson.md", 1)];
+
+/// The end of the line that the reader replaces.
+const YOURS: &str = " // yours";
 
 /// The numbered exercises of a chapter, each in one line.
-pub(crate) fn exercises(page: &Page) -> Vec<String> {
+fn exercises(page: &Page) -> Vec<String> {
     let section = page.text.split_once("\n## Exercises\n").map_or("", |(_, section)| section);
     let section = section.split("\n## ").next().unwrap_or_default();
     let mut exercises: Vec<String> = Vec::new();
@@ -59,78 +52,107 @@ pub(crate) fn exercises(page: &Page) -> Vec<String> {
 }
 
 /// The commands in code type.
-pub(crate) fn commands(exercise: &str) -> impl Iterator<Item = &str> {
+fn commands(exercise: &str) -> impl Iterator<Item = &str> {
     exercise.split('`').skip(1).step_by(2).filter(|code| code.starts_with("polyboard "))
 }
 
-/// A chapter that opens with a promise in the same words as all others is skimmed.
-#[test]
-fn every_chapter_opens_with_what_its_reader_gains_and_in_its_own_words() {
-    let (mut faults, mut formulas) = (Vec::new(), 0);
-    for page in chapters() {
-        let opening = page.text.split("\n## ").next().unwrap_or_default();
-        let opening = opening.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-        let words = opening.split(|c: char| !c.is_alphabetic());
-        if words.filter(|word| *word == "you").count() == 0 {
-            faults.push(page.path);
-        }
-        formulas += usize::from(opening.contains("at the end of this chapter"));
-    }
-    assert!(faults.is_empty(), "no word about the reader at the top of {faults:?}");
-    assert!(formulas <= 10, "{formulas} chapters open with \"At the end of this chapter\"");
+/// What `docs/answers.md` says about an exercise.
+struct Answer {
+    chapter: PathBuf,
+    number: usize,
+    text: String,
 }
 
-#[test]
-fn every_chapter_closes_with_a_summary_and_exercises() {
-    let mut faults = Vec::new();
-    for page in chapters() {
-        let mut headings: Vec<&str> =
-            page.text.lines().filter_map(|line| line.strip_prefix("## ")).collect();
-        headings.pop_if(|last| *last == "Sources");
-        let place = page.path.display();
-        if !headings.ends_with(&["Summary", "Exercises"]) {
-            faults.push(format!("{place} does not end with the sections Summary and Exercises"));
+impl Answer {
+    fn all() -> Vec<Answer> {
+        let sheet = read(Path::new("docs/answers.md"));
+        let (mut chapter, mut answers) = (PathBuf::new(), Vec::new());
+        for row in sheet.lines().filter_map(|line| line.strip_prefix("| ")) {
+            let (exercise, text) = row.split_once(" | ").expect("two cells");
+            assert!(text.len() > " |".len(), "no answer: {row}");
+            // The first answer of a chapter links it.
+            if let Some((_, link)) = exercise.split_once("](") {
+                chapter = format!("docs/{}", link.split('#').next().unwrap_or_default()).into();
+            }
+            let number = exercise.rsplit(' ').next().unwrap_or_default();
+            let Ok(number) = number.parse() else { continue };
+            answers.push(Answer { chapter: chapter.clone(), number, text: text.to_string() });
+        }
+        answers
+    }
+
+    /// The exercise, in one line.
+    fn exercise(&self) -> String {
+        let page = Page { text: read(&self.chapter), path: self.chapter.clone() };
+        exercises(&page).swap_remove(self.number - 1)
+    }
+}
+
+/// The words of an answer that a command can print: code, squares and numbers.
+fn facts(answer: &str) -> Vec<String> {
+    let mut facts = Vec::new();
+    for (i, part) in answer.split('`').enumerate() {
+        if i % 2 == 1 {
+            facts.push(part.to_string());
             continue;
         }
-        let exercises = exercises(&page);
-        if exercises.is_empty() {
-            faults.push(format!("{place} has no numbered exercise"));
-        }
-        for exercise in exercises {
-            let has_command = commands(&exercise).next().is_some();
-            if !has_command && !exercise.contains("$ polyboard ") {
-                faults.push(format!("{place}: no command in {exercise}"));
+        for word in part.split(|c: char| !c.is_ascii_alphanumeric() && c != ',') {
+            let word = word.replace(',', "");
+            let is_square = word.parse::<polyboard::Square>().is_ok();
+            let is_number = !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
+            if is_square || is_number {
+                facts.push(word);
             }
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    facts
 }
 
-#[test]
-fn every_chapter_of_the_students_path_ends_with_the_next_one() {
-    let index = read(Path::new("docs/README.md"));
-    let (_, path) = index.split_once("### You are a student\n").expect("a student has a path");
-    let rows = path.lines().take_while(|line| !line.starts_with('#'));
-    let cells = rows.filter(|row| row.starts_with('|')).filter_map(|row| row.split('|').nth(2));
-    let links = cells.flat_map(|cell| cell.split("](").skip(1));
-    let names: Vec<&str> = links.filter_map(|link| link.split(".md").next()).collect();
-    assert!(names.len() > 15, "{names:?}");
-    let mut faults = Vec::new();
-    for pair in names.windows(2) {
-        let page = read(&Path::new("docs").join(pair[0]).with_extension("md"));
-        let end = page.rsplit("\n\n").next().unwrap_or_default();
-        if !end.starts_with("Next: [") || !end.contains(&format!("]({}.md)", pair[1])) {
-            faults.push(format!("{}.md does not end with \"Next: [{}\"", pair[0], pair[1]));
-        }
+/// Whether a text has a fact: a number in hexadecimal also with leading zeros.
+fn has(text: &str, fact: &str) -> bool {
+    let padded = fact.strip_prefix("0x").map(|digits| format!("0x{digits:0>16}"));
+    text.contains(fact) || padded.is_some_and(|padded| text.contains(&padded))
+}
+
+/// A text without the blanks inside long numbers.
+fn joined(text: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let is_digit = |i: usize| chars.get(i).is_some_and(char::is_ascii_digit);
+    let is_inside = |i: usize| i > 0 && is_digit(i - 1) && (1..4).all(|more| is_digit(i + more));
+    let kept = chars.iter().enumerate().filter(|&(i, &c)| c != ' ' || !is_inside(i));
+    kept.map(|(_, &c)| c).collect()
+}
+
+/// The file of a coding exercise.
+fn file_of(exercise: &str) -> Option<PathBuf> {
+    let (_, link) = exercise.split_once("](exercises/")?;
+    Some(Path::new("docs/exercises").join(link.split(')').next()?))
+}
+
+/// Compiles the files, each with its test, as modules of one program, and returns what the program prints: compiling
+/// each by itself would take most of the time of these tests.
+fn results(folder: &str, texts: &BTreeMap<String, String>) -> String {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    for (name, text) in texts {
+        fs::write(folder.join(name).with_extension("rs"), text).expect("a file can be written");
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let modules: String = texts.keys().map(|name| format!("mod {name};\n")).collect();
+    let (source, program) = (folder.join("lib.rs"), folder.join(format!("all{EXE_SUFFIX}")));
+    fs::write(&source, modules).expect("a file can be written");
+    let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    rustc.args(["--test", "-A", "unused", "-o"]).arg(&program).arg(&source);
+    let compiled = rustc.output().expect("the compiler runs");
+    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    let run = Command::new(&program).output().expect("the tests run");
+    String::from_utf8_lossy(&run.stdout).into_owned()
 }
 
 #[test]
 fn the_commands_of_exercises_run() {
     // A command that several exercises name runs once.
     let mut places: BTreeMap<String, String> = BTreeMap::new();
-    for page in chapters() {
+    for page in pages() {
         for exercise in exercises(&page) {
             for command in commands(&exercise) {
                 places.insert(command.to_string(), page.path.display().to_string());
@@ -155,31 +177,92 @@ fn the_commands_of_exercises_run() {
 
 #[test]
 fn every_exercise_has_an_answer() {
-    let sheet = read(Path::new("docs/answers.md"));
-    let mut answered: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut chapter = "";
-    for row in sheet.lines().filter_map(|line| line.strip_prefix("| ")) {
-        let (exercise, answer) = row.split_once(" | ").expect("two cells");
-        assert!(answer.len() > " |".len(), "no answer: {row}");
-        let linked =
-            exercise.split_once("](").and_then(|(_, link)| link.split_once("#exercises) "));
-        let number = linked.map_or(exercise, |(page, number)| {
-            chapter = page;
-            number
-        });
-        if exercise != "exercise" {
-            answered.entry(format!("docs/{chapter}")).or_default().push(number.to_string());
-        }
+    let mut answered: BTreeMap<PathBuf, Vec<usize>> = BTreeMap::new();
+    for Answer { chapter, number, .. } in Answer::all() {
+        answered.entry(chapter).or_default().push(number);
     }
     for page in pages() {
-        let path = page.path.display().to_string();
-        if path.starts_with(PROGRAMS) {
-            continue;
+        let place = page.path.display();
+        if !place.to_string().starts_with(PROGRAMS) {
+            let expected: Vec<usize> = (1..=exercises(&page).len()).collect();
+            let answers = answered.remove(&page.path).unwrap_or_default();
+            assert_eq!(answers, expected, "docs/answers.md: the answers of {place}");
         }
-        let numbers = (1..=exercises(&page).len()).map(|number| number.to_string());
-        let expected: Vec<String> = numbers.collect();
-        let answers = answered.remove(&path).unwrap_or_default();
-        assert_eq!(answers, expected, "docs/answers.md: the answers of {path}");
     }
     assert!(answered.is_empty(), "no such exercises: {answered:?}");
+}
+
+#[test]
+fn every_answer_is_what_its_commands_print() {
+    let (mut faults, mut checked) = (Vec::new(), 0);
+    for answer in Answer::all() {
+        let exercise = answer.exercise();
+        let place = answer.chapter.display().to_string();
+        if file_of(&exercise).is_some() || BY_HAND.contains(&(&*place, answer.number)) {
+            continue;
+        }
+        let mut printed = String::new();
+        for command in commands(&exercise) {
+            let words = arguments(command);
+            if !OTHERS.contains(&&*words[1]) {
+                let run = run(&words[1..]);
+                printed += &(run.stdout + &run.stderr);
+            }
+        }
+        if printed.is_empty() {
+            continue;
+        }
+        let printed = joined(&printed) + &exercise;
+        for fact in facts(&answer.text).iter().filter(|fact| !has(&printed, fact)) {
+            let Answer { number, text, .. } = &answer;
+            faults.push(format!("{place} {number}: no command prints {fact}: {text}"));
+        }
+        checked += 1;
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(checked > 80, "{checked} answers were checked");
+}
+
+#[test]
+fn a_fact_is_code_or_a_square_or_a_number() {
+    assert_eq!(facts("`0x42` and b1: 197,281 of ten"), ["0x42", "b1", "197281"]);
+    assert!(has("0x0000000000000042", "0x42") && !has("0x0000000000000142", "0x42"));
+    assert_eq!(joined("4 865 609 a 12 b 7"), "4865609 a 12 b 7");
+}
+
+#[test]
+fn every_coding_exercise_fails_until_it_is_solved() {
+    let (mut unsolved, mut solved) = (BTreeMap::new(), BTreeMap::new());
+    let mut open = files("docs/exercises", "rs");
+    for answer in Answer::all() {
+        let Some(path) = file_of(&answer.exercise()) else { continue };
+        assert!(open.remove(&path), "{} is there once", path.display());
+        let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
+        let text = read(&path);
+        let place = path.display().to_string().replace('\\', "/");
+        assert!(text.contains(&format!("//! rustc --test {place} -o exercise\n")), "{place}");
+        assert_eq!(text.matches(YOURS).count(), 1, "{place}: the reader replaces one line");
+        let answer = answer.text.split('`').nth(1).expect("the answer is code").replace("\\|", "|");
+        let replace = |line: &str| match line.ends_with(YOURS) {
+            true => format!("    {answer}\n"),
+            false => format!("{line}\n"),
+        };
+        solved.insert(name.to_owned(), text.lines().map(replace).collect());
+        unsolved.insert(name.to_owned(), text);
+    }
+    assert!(solved.len() >= 25, "{} exercises", solved.len());
+    assert!(open.is_empty(), "no chapter has {open:?}");
+    for (folder, texts, expected) in
+        [("coding-unsolved", unsolved, "FAILED"), ("coding-solved", solved, "ok")]
+    {
+        let results = results(folder, &texts);
+        assert!(results.contains(&format!("running {} tests", texts.len())), "{results}");
+        for name in texts.keys() {
+            let ended = results.lines().filter(|line| {
+                line.starts_with(&format!("test {name}::"))
+                    && line.ends_with(&format!("... {expected}"))
+            });
+            assert_eq!(ended.count(), 1, "{folder}, {name}: {results}");
+        }
+    }
 }

@@ -1,11 +1,9 @@
 //! Tests of the command from outside: its output, and its exit codes.
 
 mod a_board_in_one_sitting;
-mod answers;
 mod architecture;
 mod bits;
 mod claims_in_charts;
-mod coding;
 mod color;
 mod compare;
 mod console;
@@ -19,8 +17,6 @@ mod explore;
 mod figures;
 mod first_program;
 mod game;
-mod growing;
-mod hosted;
 mod input;
 mod lab;
 mod large_counts;
@@ -45,7 +41,6 @@ mod sentences;
 mod show;
 mod suite;
 mod tables;
-mod textbooks;
 mod units;
 mod weight;
 mod which;
@@ -58,7 +53,7 @@ use std::{
     fs,
     io::Write,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::{Command, Output, Stdio},
     sync::LazyLock,
 };
 
@@ -96,12 +91,7 @@ fn command() -> Command {
 
 /// Runs the command with these arguments.
 fn run<A: AsRef<OsStr>>(args: &[A]) -> Run {
-    let output = command().args(args).output().expect("the binary runs");
-    Run {
-        code: output.status.code(),
-        stdout: String::from_utf8(output.stdout).expect("stdout is UTF-8"),
-        stderr: String::from_utf8(output.stderr).expect("stderr is UTF-8"),
-    }
+    Run::of(command().args(args).output().expect("the binary runs"))
 }
 
 fn fed(mut command: Command, input: impl AsRef<[u8]>) -> Run {
@@ -113,11 +103,7 @@ fn fed(mut command: Command, input: impl AsRef<[u8]>) -> Run {
     let writer = std::thread::spawn(move || stdin.write_all(&input).is_ok());
     let output = child.wait_with_output().expect("the command ends");
     writer.join().expect("the writer ends");
-    Run {
-        code: output.status.code(),
-        stdout: String::from_utf8(output.stdout).expect("stdout is UTF-8"),
-        stderr: String::from_utf8(output.stderr).expect("stderr is UTF-8"),
-    }
+    Run::of(output)
 }
 
 /// Runs the command with a line of arguments, separated by spaces.
@@ -129,8 +115,7 @@ fn words(line: &str) -> Run {
 fn in_columns(line: &str, columns: u16) -> String {
     let mut command = command();
     command.args(line.split_whitespace()).env("COLUMNS", columns.to_string());
-    let output = command.output().expect("the binary runs");
-    String::from_utf8(output.stdout).expect("stdout is UTF-8")
+    Run::of(command.output().expect("the binary runs")).stdout
 }
 
 /// The names of the commands that the help lists, all but `help` itself.
@@ -156,6 +141,14 @@ fn all() -> Vec<String> {
 }
 
 impl Run {
+    fn of(output: Output) -> Run {
+        Run {
+            code: output.status.code(),
+            stdout: String::from_utf8(output.stdout).expect("stdout is UTF-8"),
+            stderr: String::from_utf8(output.stderr).expect("stderr is UTF-8"),
+        }
+    }
+
     /// The output of a run that must succeed.
     #[track_caller]
     fn fine(self) -> String {

@@ -25,12 +25,3 @@ fn the_count_goes_on_with_the_moves() {
     assert_eq!(command("moves"), end);
     assert_eq!(command("show"), end);
 }
-
-#[test]
-fn both_dialects_are_read() {
-    let read = |fen| run(&["moves", "--variant", "makruk", "--format", "json", "--fen", fen]);
-    let start = words("moves --variant makruk --format json").json(0);
-    let other = read("rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTKETMR w 1").json(0);
-    assert_eq!(other["fen"], start["fen"]);
-    assert_eq!(other["moves"], start["moves"]);
-}

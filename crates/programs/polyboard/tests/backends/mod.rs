@@ -115,39 +115,3 @@ fn the_bytes_of_a_board_are_those_in_memory() {
         assert_eq!(places.unwrap().len(), 1, "{backend}");
     }
 }
-
-/// The program without the standard library plays on every board that is a type of its own.
-#[test]
-fn the_list_of_boards_without_the_standard_library_is_complete() {
-    use std::{collections::BTreeSet, fs, path::Path};
-
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(3).expect("a workspace");
-    let manifest = fs::read_to_string(root.join("crates/programs/polyboard/Cargo.toml")).unwrap();
-    let (_, dependencies) = manifest.split_once("[dependencies]").unwrap();
-    let (dependencies, _) = dependencies.split_once("[dev-dependencies]").unwrap();
-    let mut stated = BTreeSet::new();
-    let workspace = fs::read_to_string(root.join("Cargo.toml")).unwrap();
-    for line in dependencies.lines().filter_map(|line| line.strip_prefix("polyboard-")) {
-        let name = line.split(['.', ' ']).next().unwrap();
-        let (_, entry) = workspace.split_once(&format!("\npolyboard-{name} = ")).unwrap();
-        let folder = entry.split('"').nth(3).unwrap();
-        let mut paths = vec![root.join(folder).join("src")];
-        while let Some(path) = paths.pop() {
-            if path.is_dir() {
-                paths.extend(fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));
-                continue;
-            }
-            let text = fs::read_to_string(path).unwrap();
-            let names =
-                text.lines().filter_map(|line| line.strip_prefix("impl Representation for "));
-            let names = names.filter_map(|line| line.strip_suffix(" {"));
-            stated.extend(names.map(str::to_owned));
-        }
-    }
-    let program = fs::read_to_string(root.join(".ci/no_std/main.rs")).unwrap();
-    let listed = program.lines().filter_map(|line| line.trim().strip_prefix("leaves::<"));
-    let listed: BTreeSet<String> =
-        listed.filter_map(|line| Some(line.strip_suffix(">,")?.to_owned())).collect();
-    assert_eq!(listed, stated);
-    assert_eq!(listed.len(), STORED.len() + 1);
-}

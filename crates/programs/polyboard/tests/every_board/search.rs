@@ -43,19 +43,3 @@ fn every_board_searches_the_same_tree() {
     is_the_same_on_every_board(&chess, 3);
     is_the_same_on_every_board(&makruk, 3);
 }
-
-/// The moves before the root count: every board finds a draw by repetition.
-#[test]
-fn every_board_knows_the_game_before() {
-    let mut game = Game::<AnyBoard<Chess>>::new(&Position::start());
-    let moves = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"];
-    for text in moves {
-        let mv = polyboard::UciBoard::find_uci(game.board(), text).expect("a legal move");
-        game.play(mv);
-    }
-    let expected = run(&Root::of(&game), 4);
-    for backend in ALL {
-        let found = run(&Root::with(backend.board(&game.position()).unwrap(), &game), 4);
-        assert_eq!((found.best(), found.nodes), (expected.best(), expected.nodes), "{backend}");
-    }
-}

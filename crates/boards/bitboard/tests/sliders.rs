@@ -1,10 +1,10 @@
-//! Every slider algorithm, for every square and every subset of its mask.
+//! Every slider algorithm, and the reported steps of a lookup, for every square and every subset of its mask.
 //!
 //! Each is compared with a walk, one square at a time, by column and row.
 
 use polyboard_bitboard::sliders::{
-    Algorithm, BETWEEN, DIAGONAL_LINES, Occupancy, Relevant, STRAIGHT_LINES, Sliders,
-    SlidersVisitor, relevant_bishop, relevant_rook,
+    Algorithm, BETWEEN, ByTable, DIAGONAL_LINES, Lookup, Magic, Occupancy, Pext, Relevant,
+    STRAIGHT_LINES, Sliders, SlidersVisitor, relevant_bishop, relevant_rook,
 };
 
 const STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -25,17 +25,6 @@ fn walk(square: u8, occupied: u64, steps: [(i32, i32); 4]) -> u64 {
         }
     }
     attacks
-}
-
-fn each_subset(relevant: Relevant, mut check: impl FnMut(u64)) {
-    let mut subset = 0;
-    loop {
-        check(subset);
-        subset = relevant.next(subset);
-        if subset == 0 {
-            break;
-        }
-    }
 }
 
 struct CompareWithTheWalk;
@@ -59,7 +48,8 @@ fn compare<S: Sliders>(
     relevant: Relevant,
     steps: [(i32, i32); 4],
 ) {
-    each_subset(relevant, |blockers| {
+    let mut blockers = 0;
+    for _ in 0..relevant.subsets() {
         let walked = walk(square, blockers, steps);
         let check = |square: u8, occupied: S::Occupancy| {
             assert_eq!(
@@ -73,7 +63,8 @@ fn compare<S: Sliders>(
         // Pieces at the end of a line, off the lines and the slider itself must not matter; and of
         // a larger number only the low six bits count.
         check(square | 64, S::Occupancy::new(blockers | !relevant.mask()));
-    });
+        blockers = relevant.next(blockers);
+    }
 }
 
 #[test]
@@ -104,38 +95,6 @@ fn an_occupancy_that_is_kept_equals_one_that_is_made() {
 }
 
 #[test]
-fn the_tables_have_the_sizes_that_the_list_says() {
-    struct Size;
-    impl SlidersVisitor for Size {
-        type Output = (&'static str, usize);
-        fn visit<S: Sliders>(self) -> Self::Output {
-            (S::NAME, S::TABLE_BYTES)
-        }
-    }
-    let entries =
-        |relevant: fn(u8) -> Relevant| (0..64).map(|s| relevant(s).subsets()).sum::<usize>();
-    assert_eq!(entries(relevant_rook), 102_400);
-    assert_eq!(entries(relevant_bishop), 5_248);
-    let gathered = (102_400 + 5_248) * 8 + 2 * 64 * 16;
-
-    assert_eq!(
-        Algorithm::ALL.iter().map(|algorithm| algorithm.visit(Size)).collect::<Vec<_>>(),
-        [
-            ("walk", 0),
-            ("rays", 64 * 8 * 8),
-            ("obstruction", 64 * 8 * 8),
-            ("hyperbola", 64 * 4 * 8),
-            ("kindergarten", 64 * 4 * 8 + 64 * 8),
-            ("rotated", 4 * 64 * 64 * 8 + 64 * 3 * 8),
-            ("dumb7", 0),
-            ("kogge-stone", 0),
-            ("magic", gathered + 2 * 64 * 8),
-            ("pext", gathered),
-        ]
-    );
-}
-
-#[test]
 fn only_squares_of_a_line_have_squares_between_them() {
     for from in 0..64_u8 {
         assert_eq!(STRAIGHT_LINES[usize::from(from)], walk(from, 0, STRAIGHT));
@@ -159,4 +118,40 @@ fn line(a: u8, b: u8) -> u64 {
             range(a % 8, b % 8).contains(&(s % 8)) && range(a / 8, b / 8).contains(&(s / 8))
         })
         .fold(0, |set, s| set | 1 << s)
+}
+
+/// The reported steps of a lookup.
+fn told_rightly(
+    relevant: fn(u8) -> Relevant,
+    steps: [(i32, i32); 4],
+    lookup: impl Fn(u8, u64) -> Lookup,
+    has_magic: bool,
+) {
+    for square in 0..64 {
+        let relevant = relevant(square);
+        let mut blockers = 0;
+        for number in 0..relevant.subsets() {
+            // Pieces off the mask, the slider among them, must not matter.
+            let told = lookup(square, blockers | !relevant.mask());
+            assert_eq!((told.mask, told.blockers), (relevant.mask(), blockers));
+            assert_eq!(told.attacks, walk(square, blockers, steps), "{square}: {told:?}");
+            assert_eq!(told.entries, relevant.subsets());
+            match told.magic {
+                None => assert_eq!(told.entry, number),
+                Some(magic) => {
+                    assert_eq!(told.entry as u64, blockers.wrapping_mul(magic) >> told.shift());
+                }
+            }
+            assert!(told.entry < told.entries && told.magic.is_some() == has_magic);
+            blockers = relevant.next(blockers);
+        }
+    }
+}
+
+#[test]
+fn every_entry_is_found_under_the_reported_key() {
+    told_rightly(relevant_rook, STRAIGHT, Pext::rook_lookup, false);
+    told_rightly(relevant_bishop, DIAGONAL, Pext::bishop_lookup, false);
+    told_rightly(relevant_rook, STRAIGHT, Magic::rook_lookup, true);
+    told_rightly(relevant_bishop, DIAGONAL, Magic::bishop_lookup, true);
 }

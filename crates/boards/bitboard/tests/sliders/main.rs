@@ -1,4 +1,0 @@
-//! The slider algorithms, compared with walks that this program takes itself.
-
-mod exhaustive;
-mod lookup;

@@ -1,6 +1,5 @@
 //! A run of an experiment: contenders that must agree, timed in turns.
 
-use core::fmt;
 use std::{hint::black_box, time::Duration};
 
 use polyboard::compare::{Clock, Estimate};
@@ -44,7 +43,7 @@ pub(crate) enum Mode<'d> {
 }
 
 /// A run of an experiment, which takes contenders, measures them, and keeps the results.
-pub struct Bench<'d> {
+pub(crate) struct Bench<'d> {
     boards: &'d Boards,
     mode: Mode<'d>,
     /// The rows that were measured.
@@ -53,12 +52,6 @@ pub struct Bench<'d> {
     pub(crate) identity: Identity,
     /// Whether the contenders are boards, which others may bring: what is counted for them is a result, not the work.
     is_of_boards: bool,
-}
-
-impl fmt::Debug for Bench<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Bench").field("rows", &self.rows).finish_non_exhaustive()
-    }
 }
 
 impl<'d> Bench<'d> {
@@ -70,8 +63,7 @@ impl<'d> Bench<'d> {
     }
 
     /// The boards that take part.
-    #[must_use]
-    pub const fn boards(&self) -> &'d Boards {
+    pub(crate) const fn boards(&self) -> &'d Boards {
         self.boards
     }
 
@@ -79,51 +71,15 @@ impl<'d> Bench<'d> {
     ///
     /// First, each does the work once: that fills the caches, and shows whether all give the same answer.
     ///
-    /// # Errors
-    ///
-    /// [`LabError`] if they do not agree, or if a board cannot do the work.
-    pub fn time(
-        &mut self,
-        workload: Workload,
-        contenders: Vec<Contender<'_>>,
-    ) -> Result<(), LabError> {
-        self.measure(workload, contenders, false)
-    }
-
-    /// Times the contenders, and subtracts the time of an empty loop, which only passes the
-    /// workload through a black box, round by round. If a contender takes hardly longer than the
-    /// loop, the difference would be noise. Then nothing is subtracted, and the unit says so.
-    ///
-    /// # Errors
-    ///
-    /// [`LabError`] if the contenders do not give the same answer. The answer of the empty loop is
-    /// ignored.
-    pub fn time_without_loop<'a>(
-        &mut self,
-        workload: Workload,
-        empty: impl FnMut() -> u64 + 'a,
-        mut contenders: Vec<Contender<'a>>,
-    ) -> Result<(), LabError> {
-        contenders.push(Contender::new(EMPTY_LOOP, empty));
-        self.measure(workload, contenders, true)
-    }
-
-    /// Adds a number that is counted and not timed: bytes, nodes, table reads.
-    pub fn count(&mut self, workload: &str, unit: &str, counted: &[(&str, f64)]) {
-        let row = |&(contender, value)| Row::counted(contender, workload, unit, value);
-        self.rows.extend(counted.iter().map(row));
-        if !self.is_of_boards {
-            self.identity.add_counted(workload, unit, counted);
-        }
-    }
-
-    /// The last of the contenders may be an empty loop.
-    fn measure(
+    /// The last may be an [`EMPTY_LOOP`], which only passes the workload through a black box. Its answer is ignored, and
+    /// its time is subtracted, round by round. If a contender takes hardly longer than the loop, the difference would be
+    /// noise. Then nothing is subtracted, and the unit says so.
+    pub(crate) fn time(
         &mut self,
         workload: Workload,
         mut contenders: Vec<Contender<'_>>,
-        has_loop: bool,
     ) -> Result<(), LabError> {
+        let has_loop = contenders.last().is_some_and(|last| last.name == EMPTY_LOOP);
         let rivals = contenders.len() - usize::from(has_loop);
         let mut first = None;
         for contender in &mut contenders[..rivals] {
@@ -147,6 +103,15 @@ impl<'d> Bench<'d> {
             }
         }
         Ok(())
+    }
+
+    /// Adds a number that is counted and not timed: bytes, nodes, table reads.
+    pub(crate) fn count(&mut self, workload: &str, unit: &str, counted: &[(&str, f64)]) {
+        let row = |&(contender, value)| Row::counted(contender, workload, unit, value);
+        self.rows.extend(counted.iter().map(row));
+        if !self.is_of_boards {
+            self.identity.add_counted(workload, unit, counted);
+        }
     }
 
     /// Counts the instructions of each new row, less those of the empty loop.

@@ -1,12 +1,14 @@
 use polyboard::{NoBoard, compare::Refusal};
 use thiserror::Error;
 
+use crate::rule::prefix;
+
 /// The error of an experiment that cannot be timed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum LabError {
     /// Two contenders give different answers to a workload, so neither is timed.
-    #[error("{}{} and {} give different answers, so neither is timed", place(workload), contenders[0], contenders[1])]
+    #[error("{}{} and {} give different answers, so neither is timed", prefix(workload), contenders[0], contenders[1])]
     Disagreement {
         /// The workload; empty if there is only one.
         workload: String,
@@ -19,8 +21,4 @@ pub enum LabError {
     /// A backend has no board for a position.
     #[error(transparent)]
     NoBoard(#[from] NoBoard),
-}
-
-fn place(workload: &str) -> String {
-    if workload.is_empty() { String::new() } else { format!("{workload}: ") }
 }

@@ -33,6 +33,10 @@ pub struct Finding {
     pub results: Vec<Row>,
 }
 
+/// The end of a discussion of other work than that of today.
+const OUT_OF_DATE: &str =
+    " The code of this work has changed since the run, so these numbers are out of date.";
+
 impl Finding {
     pub(crate) fn of(experiment: &Experiment, bench: Bench<'_>, counting: &Counting) -> Finding {
         let measured = Finding {
@@ -104,7 +108,7 @@ impl Finding {
     }
 
     /// The discussion of the experiment, with the ratios that were measured. A ratio that was not
-    /// measured is a question mark.
+    /// measured is a question mark. If the work was another one, the discussion says that it is out of date.
     #[must_use]
     pub fn discussion(&self, experiment: &Experiment) -> String {
         let mut text = String::new();
@@ -115,6 +119,9 @@ impl Finding {
                 text += &found.map_or_else(|| "?".into(), |ratio| short(ratio.median));
             }
             text += rest;
+        }
+        if !experiment.is_same_work(&self.workload) {
+            text += OUT_OF_DATE;
         }
         text
     }

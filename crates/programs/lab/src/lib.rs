@@ -39,7 +39,7 @@ mod rule;
 mod store;
 mod testbed;
 
-pub use bench::{Bench, Workload};
+pub use bench::Workload;
 pub use boards::Boards;
 pub use changes::{ChangedRatio, ChangedVerdict, Changes};
 pub use chart::svg;
@@ -56,5 +56,3 @@ pub use polyboard::compare::{Commit, Conditions};
 pub use row::{EMPTY_LOOP, Row};
 pub use rule::{Bound, Clause, Rule, Verdict};
 pub use store::{faults, merged, recorded, recorded_v3, stored};
-
-pub(crate) use random::Random;

@@ -115,39 +115,24 @@ impl Bound {
 const WIDEST: f64 = 1.5;
 
 /// The verdict of a run on a claim, or on a clause.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, strum::Display)]
 pub enum Verdict {
     /// Every clause holds.
     #[serde(rename = "holds")]
+    #[strum(to_string = "holds")]
     Holds,
     /// Some clauses hold, and some do not.
     #[serde(rename = "holds in part")]
+    #[strum(to_string = "holds in part")]
     HoldsInPart,
     /// No clause holds.
     #[serde(rename = "does not hold")]
+    #[strum(to_string = "does not hold")]
     DoesNotHold,
     /// The machine is too noisy: an interval contains a bound of the rule, or is too wide.
     #[serde(rename = "cannot tell here")]
+    #[strum(to_string = "cannot tell here")]
     CannotTellHere,
-}
-
-impl Verdict {
-    /// The verdict in words.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Verdict::Holds => "holds",
-            Verdict::HoldsInPart => "holds in part",
-            Verdict::DoesNotHold => "does not hold",
-            Verdict::CannotTellHere => "cannot tell here",
-        }
-    }
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
 }
 
 impl fmt::Display for Bound {

@@ -48,14 +48,14 @@ pub fn faults(experiments: &[Experiment], findings: &[Finding]) -> Vec<String> {
         };
         if finding.rule != experiment.rule.to_string() {
             Some("was judged by another rule")
-        } else if !experiment.is_same_work(&finding.workload) {
-            Some("did other work")
         } else if !finding.commit.is_known() {
             Some("was measured in a changed tree")
         } else if !finding.conditions.is_optimised {
             Some("was measured in a debug build")
         } else if *finding != finding.recomputed(experiment) {
             Some("says what its rounds do not give")
+        } else if !experiment.is_same_work(&finding.workload) {
+            Some("did other work")
         } else {
             None
         }

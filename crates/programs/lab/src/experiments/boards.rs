@@ -1,24 +1,22 @@
 //! X24, X25, X26, X31, X33 and X34: the boards of the workspace, most of them in jobs of `polyboard compare`.
 
-use std::hint::black_box;
-
 use polyboard::{
-    Backend, Chess, Color, Counting, HybridBoard, Makruk, Position, Role, TwelveBoard, Variant,
+    Backend, Counting, HybridBoard, Makruk, TwelveBoard, Variant,
     backends::TEXTBOOKS,
     compare::Job,
-    notation::{Fen, FenStyle, fen_text, read_fen},
+    notation::{Fen, FenStyle, fen_text},
 };
 
 use super::prelude::*;
-use crate::games::positions;
 
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+pub(super) const KIWIPETE: &str =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const ENDGAME: &str = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
 
 /// Positions, each with the depth to which the job is done.
 type Depths<V> = Vec<(Position<V>, u32)>;
 
-fn position(fen: &str) -> Position<Chess> {
+pub(super) fn position(fen: &str) -> Position<Chess> {
     read_fen(fen).expect("the FEN is a legal position")
 }
 

@@ -1,15 +1,9 @@
 //! Finding the king, and all pieces of a kind.
 
-use std::hint::black_box;
-
-use polyboard::{
-    Color, Piece, Role, Setup, Square,
-    squares::{Bitboard, Index, Lerf},
-};
 use polyboard_raw::Bytes;
 
 use super::prelude::*;
-use crate::games::positions;
+use crate::testbed::members;
 
 /// The boards of all contenders for one position. A piece is a number: 0 for none, and 1 to 12.
 struct Boards {
@@ -60,21 +54,18 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let boards: Vec<Boards> =
         positions(512).iter().map(|position| Boards::new(position.setup())).collect();
     let boards = &boards;
-    macro_rules! time {
+    macro_rules! find {
         ($name:literal, $unit:literal, $sum:ident) => {
-            bench.time(
-                Workload { name: $name, unit: $unit, operations: 2 * boards.len() },
-                contenders![
-                    "bitboard" => $sum(boards, sets),
-                    "lists" => $sum(boards, lists),
-                    "scan 64" => $sum(boards, scan_64),
-                    "64 cells at once" => $sum(boards, at_once),
-                ],
+            time!(bench, $name, $unit, 2 * boards.len();
+                "bitboard" => $sum(boards, sets),
+                "lists" => $sum(boards, lists),
+                "scan 64" => $sum(boards, scan_64),
+                "64 cells at once" => $sum(boards, at_once),
             )
         };
     }
-    time!("king", "ns per king", kings)?;
-    time!("knights", "ns per side", knights)
+    find!("king", "ns per king", kings)?;
+    find!("knights", "ns per side", knights)
 }
 
 /// The sum of the squares of all kings. Each search waits for the answer to the one before, as a program
@@ -105,11 +96,6 @@ fn knights<'a, I: Iterator<Item = u8>>(
         KNIGHTS.into_iter().flat_map(of).sum::<u64>()
     };
     boards.iter().map(of_both).sum()
-}
-
-#[inline(always)]
-fn members(set: u64) -> impl Iterator<Item = u8> {
-    Bitboard::<Lerf>::new(set).squares().map(Index::raw)
 }
 
 /// A bitboard for each piece.

@@ -1,9 +1,5 @@
 //! Tests the colour of a piece.
 
-use std::hint::black_box;
-
-use polyboard::{Color, Piece, Role};
-
 use super::prelude::*;
 
 /// More than a branch predictor can learn: it predicts the branches of some ten thousand cells that
@@ -33,14 +29,11 @@ fn measure(
     let ordered: Vec<Ordered> = cells.iter().copied().map(Ordered::of).collect();
     let shuffled: Vec<Shuffled> = cells.iter().copied().map(Shuffled::of).collect();
     let flags: Vec<Flags> = cells.iter().copied().map(Flags::of).collect();
-    bench.time(
-        Workload { name, unit: "ns per cell", operations: cells.len() },
-        contenders![
-            "ordered enum" => counted(&ordered, Ordered::is_white),
-            "shuffled enum" => counted(&shuffled, Shuffled::is_white),
-            "bit flag" => counted(&flags, Flags::is_white),
-            "a branch" => branched(&ordered),
-        ],
+    time!(bench, name, "ns per cell", cells.len();
+        "ordered enum" => counted(&ordered, Ordered::is_white),
+        "shuffled enum" => counted(&shuffled, Shuffled::is_white),
+        "bit flag" => counted(&flags, Flags::is_white),
+        "a branch" => branched(&ordered),
     )
 }
 

@@ -1,11 +1,6 @@
 //! Updates castling rights after a move.
 
-use std::hint::black_box;
-
-use polyboard::{Color, File, Rank, Role, Square};
-
 use super::prelude::*;
-use crate::games::{GAMES, Ply};
 
 /// A bit for each right: White's kingside and queenside, then Black's.
 type Rights = u8;
@@ -83,13 +78,10 @@ fn at_random(count: usize) -> Vec<Step> {
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     for (name, steps) in [("games", of_games()), ("random", at_random(131_072))] {
         let steps = &steps;
-        bench.time_without_loop(
-            Workload { name, unit: "ns per move", operations: steps.len() },
-            || played(steps, |rights, _| rights),
-            contenders![
-                "table" of 64 => played(steps, by_table),
-                "rules" => played(steps, by_rules),
-            ],
+        time!(bench, name, "ns per move", steps.len();
+            "table" of 64 => played(steps, by_table),
+            "rules" => played(steps, by_rules),
+            EMPTY_LOOP => played(steps, |rights, _| rights),
         )?;
     }
     Ok(())

@@ -1,18 +1,12 @@
 //! Finds the origin of a move in algebraic notation.
 
-use std::hint::black_box;
-
 use polyboard::{
-    Chess, Color, File, Piece, Rank, Role, Setup, Square,
     notation::San,
     sliders::{Fastest, Sliders},
 };
 
 use super::prelude::*;
-use crate::{
-    games::{GAMES, Ply},
-    testbed::{KING, KNIGHT, PAWN, Pieces, Sets, Testbed},
-};
+use crate::testbed::{KING, KNIGHT, OnlySets, PAWN, Pieces, Testbed};
 
 /// The content of a SAN, in numbers of squares, files and ranks from 0.
 #[derive(Clone, Copy)]
@@ -51,7 +45,7 @@ struct Case {
     text: &'static str,
     wanted: Wanted,
     cells: Cells,
-    sets: Testbed<Sets>,
+    sets: Testbed<OnlySets>,
 }
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
@@ -59,20 +53,14 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let cases = &cases;
     let parsed = |case: &Case| Wanted::read(black_box(case.text), case.wanted.piece.color);
     let parsed = |case: &Case| parsed(case).expect("the texts can be read");
-    bench.time_without_loop(
-        Workload { name: "find", unit: "ns per move", operations: cases.len() },
-        || sum(cases, |case| black_box(case.wanted).to),
-        contenders![
-            "scan" => sum(cases, |case| scan(&case.cells, black_box(case.wanted))),
-            "reverse attack" => sum(cases, |case| reverse(&case.sets, black_box(case.wanted))),
-        ],
+    time!(bench, "find", "ns per move", cases.len();
+        "scan" => sum(cases, |case| scan(&case.cells, black_box(case.wanted))),
+        "reverse attack" => sum(cases, |case| reverse(&case.sets, black_box(case.wanted))),
+        EMPTY_LOOP => sum(cases, |case| black_box(case.wanted).to),
     )?;
-    bench.time(
-        Workload { name: "read and find", unit: "ns per move", operations: cases.len() },
-        contenders![
-            "scan" => sum(cases, |case| scan(&case.cells, parsed(case))),
-            "reverse attack" => sum(cases, |case| reverse(&case.sets, parsed(case))),
-        ],
+    time!(bench, "read and find", "ns per move", cases.len();
+        "scan" => sum(cases, |case| scan(&case.cells, parsed(case))),
+        "reverse attack" => sum(cases, |case| reverse(&case.sets, parsed(case))),
     )
 }
 
@@ -101,7 +89,7 @@ fn case(ply: &Ply) -> Option<Case> {
 
 /// The pieces that could be meant: those that the piece would attack if it stood on the target.
 #[inline(always)]
-fn origins(board: &Testbed<Sets>, wanted: Wanted) -> u64 {
+fn origins(board: &Testbed<OnlySets>, wanted: Wanted) -> u64 {
     let (sets, to) = (board.pieces.sets(), wanted.to);
     let occupied = sets.occupied();
     let [file, rank] = [
@@ -129,7 +117,7 @@ fn origins(board: &Testbed<Sets>, wanted: Wanted) -> u64 {
     sources & sets.of(wanted.piece) & file & rank
 }
 
-fn reverse(board: &Testbed<Sets>, wanted: Wanted) -> u8 {
+fn reverse(board: &Testbed<OnlySets>, wanted: Wanted) -> u8 {
     origins(board, wanted).trailing_zeros() as u8
 }
 

@@ -1,9 +1,8 @@
 //! The order in which bits are scanned, and the tree that a search visits.
 
-use polyboard::{Board, Chess, Color, LerfBoard, MoveList, NativeMove, Position, Role, Square};
+use polyboard::NativeMove;
 
 use super::prelude::*;
-use crate::games;
 
 /// The square from which the moves are listed.
 #[derive(Clone, Copy)]
@@ -22,7 +21,7 @@ const ORDERS: [(&str, Order); 3] = [
 const DEPTH: usize = 3;
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let positions = games::positions(24);
+    let positions = positions(24);
     let trees = ORDERS.map(|(name, order)| {
         let nodes = positions.iter().map(|position| {
             let flipped = flipped(position);

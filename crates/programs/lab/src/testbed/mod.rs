@@ -14,7 +14,7 @@ use polyboard::{
     squares::{Direction, KING_STEPS, KNIGHT_STEPS, Lerf, SquareMapping, step_table},
 };
 
-pub(crate) use pieces::{Pieces, Sets, SetsAndCells, SetsCellsAndLists};
+pub(crate) use pieces::{OnlySets, Pieces, Sets, SetsAndCells, SetsCellsAndLists};
 pub(crate) use walk::{Lists, boards, nodes, walk, walk_board};
 
 /// A position of chess. The king castles from the e-file with a rook on the a- or h-file.
@@ -22,8 +22,8 @@ pub(crate) use walk::{Lists, boards, nodes, walk, walk_board};
 pub(crate) struct Testbed<P> {
     pub(crate) pieces: P,
     pub(crate) turn: Color,
-    /// A bit for each colour and castling side: [`right`].
-    rights: u8,
+    /// The rights to castle, in the low four bits: a bit for each colour and castling side, [`right`].
+    pub(crate) rights: u8,
     /// The en passant square.
     pub(crate) passed: Option<u8>,
 }
@@ -87,12 +87,6 @@ impl<P: Pieces> Testbed<P> {
             }
         }
         Testbed { pieces, turn: setup.turn, rights, passed: setup.en_passant.map(Square::index) }
-    }
-
-    /// The rights to castle, in the low four bits.
-    #[inline(always)]
-    pub(crate) const fn rights(&self) -> u8 {
-        self.rights
     }
 
     /// The square of a king.

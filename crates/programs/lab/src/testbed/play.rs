@@ -96,16 +96,21 @@ impl<P: Pieces> Testbed<P> {
         self.is_attacked(self.king(!self.turn), self.turn, self.pieces.sets().occupied())
     }
 
-    /// The legal moves: those that do not leave the king attacked.
+    /// The legal moves.
     pub(crate) fn legal_moves(mut self) -> Vec<TestbedMove> {
         let mut moves = Vec::new();
-        self.generate(|_| u64::MAX, &mut moves);
+        self.list_legal(&mut moves);
+        moves
+    }
+
+    /// Appends the legal moves: makes each pseudo-legal move, and unmakes it.
+    pub(crate) fn list_legal(&mut self, moves: &mut Vec<TestbedMove>) {
+        self.generate(|_| u64::MAX, moves);
         moves.retain(|&mv| {
             let undo = self.make(mv);
             let is_legal = !self.leaves_king_attacked();
             self.unmake(mv, undo);
             is_legal
         });
-        moves
     }
 }

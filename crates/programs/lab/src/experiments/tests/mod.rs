@@ -30,7 +30,8 @@ fn rules_discussions_lists_and_identities_are_those_of_what_is_measured() {
         let mut bench = Bench::of(experiment, &boards, Mode::Driven(&mut driver));
         (experiment.run)(&mut bench).unwrap_or_else(|error| panic!("{id}: {error}"));
         let (counted, identity) = (bench.rows, bench.identity.text());
-        identities.push([id, experiment.listed[0], &identity, experiment.listed[2]].join(" "));
+        let line = [id, experiment.listed[0], &identity, experiment.listed[2]].join(" ");
+        identities.push(line.trim_end().to_owned());
         rows.extend(counted.into_iter().map(|row| (row.workload, row.contender)));
         let is_of_boards = experiment.contenders.iter().any(|name| name.starts_with("every "));
         let has_fills = boards.counting[0].facts.counts_by == polyboard::Counting::Fills;

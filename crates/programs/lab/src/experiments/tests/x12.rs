@@ -1,14 +1,10 @@
 use polyboard::rules::reference;
 
 use super::*;
-use crate::{
-    games,
-    testbed::{SetsAndCells, Testbed},
-};
 
 #[test]
 fn a_state_follows_the_neutral_position() {
-    for position in games::positions(60) {
+    for position in positions(60) {
         let state = Immutable::new(position.setup());
         for mv in Testbed::<SetsAndCells>::new(position.setup()).legal_moves() {
             let next = reference::play(&position, mv.into()).expect("the move is legal");

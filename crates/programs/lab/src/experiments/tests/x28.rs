@@ -17,7 +17,7 @@ fn minimax(board: &mut LerfBoard<Chess>, depth: usize) -> i32 {
 
 #[test]
 fn the_score_is_that_of_minimax_in_any_order() {
-    for position in games::positions(6) {
+    for position in positions(6) {
         let expected = minimax(&mut LerfBoard::new(&position), DEPTH);
         for (name, order) in ORDERS {
             assert_eq!(searched(&position, order).score, expected, "{name} {position}");

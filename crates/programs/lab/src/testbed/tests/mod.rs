@@ -71,7 +71,7 @@ impl<P: Pieces> Testbed<P> {
 #[test]
 fn all_storages_play_by_the_rules() {
     for position in positions() {
-        check::<Sets>(&position, 1);
+        check::<OnlySets>(&position, 1);
         check::<SetsAndCells>(&position, 1);
         check::<SetsCellsAndLists>(&position, 1);
     }
@@ -81,7 +81,7 @@ fn all_storages_play_by_the_rules() {
 
 #[test]
 fn the_storages_grow() {
-    assert_eq!(size_of::<Testbed<Sets>>(), 72);
+    assert_eq!(size_of::<Testbed<OnlySets>>(), 72);
     assert_eq!(size_of::<Testbed<SetsAndCells>>(), 136);
     assert_eq!(size_of::<Testbed<SetsCellsAndLists>>(), 336);
 }

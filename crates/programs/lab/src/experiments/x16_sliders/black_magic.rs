@@ -19,17 +19,20 @@
 //! Tables: 831 KiB of attacks, and 3 KiB of masks, magics, offsets and shifts. Instruction: a multiplication.
 
 #[cfg(test)]
-#[path = "../../tests/black_magics.rs"]
+#[path = "../tests/black_magics.rs"]
 mod search;
 
-use super::tables::Slider;
+use super::{
+    Attacks,
+    lookups::{Slider, sized},
+};
 
 /// A magic, and the first of its entries.
 type Number = (u64, u32);
 
 /// The numbers of bishops and of rooks.
 fn numbers() -> [[Number; 64]; 2] {
-    let mut lines = include_str!("../../../../data/black_magics.txt").lines().skip(1);
+    let mut lines = include_str!("../../../data/black_magics.txt").lines().skip(1);
     let mut number = || {
         let (magic, first) = lines.next()?.split_once(' ')?;
         Some((u64::from_str_radix(magic, 16).ok()?, first.parse().ok()?))
@@ -74,8 +77,8 @@ impl Key {
     }
 }
 
-impl BlackMagic {
-    pub(super) fn new() -> BlackMagic {
+impl Attacks for BlackMagic {
+    fn new() -> BlackMagic {
         let [bishops, rooks] = numbers();
         let bishops = Key::all(Slider::Bishop, &bishops);
         let rooks = Key::all(Slider::Rook, &rooks);
@@ -89,21 +92,20 @@ impl BlackMagic {
                 }
             }
         }
-        let attacks = attacks.into_boxed_slice().try_into().expect("as many as it was made with");
-        BlackMagic { bishops, rooks, attacks, used }
+        BlackMagic { bishops, rooks, attacks: sized(attacks, 0), used }
     }
 
-    pub(super) fn bytes(&self) -> usize {
+    fn bytes(&self) -> usize {
         8 * self.used + size_of_val(&self.bishops) + size_of_val(&self.rooks)
     }
 
     #[inline(always)]
-    pub(super) fn bishop(&self, square: u8, occupied: u64) -> u64 {
+    fn bishop(&self, square: u8, occupied: u64) -> u64 {
         self.attacks[self.bishops[usize::from(square & 63)].entry(occupied)]
     }
 
     #[inline(always)]
-    pub(super) fn rook(&self, square: u8, occupied: u64) -> u64 {
+    fn rook(&self, square: u8, occupied: u64) -> u64 {
         self.attacks[self.rooks[usize::from(square & 63)].entry(occupied)]
     }
 }

@@ -149,30 +149,3 @@ fn intervals_held_under_load() {
         assert!(chapter.contains(&sentence), "{sentence}");
     }
 }
-
-/// Claim, clauses and side findings of the chapter are those of the code.
-#[test]
-fn each_experiment_has_its_rows_and_its_paragraph() {
-    let chapter = chapter();
-    for experiment in EXPERIMENTS.iter() {
-        let Experiment { id, name, quote, claim, rule, .. } = experiment;
-        let heading = format!("\n### {id} {name}\n\n> {quote}\n");
-        assert_eq!(chapter.matches(&heading).count(), 1, "{heading}");
-        let findings: Vec<String> = experiment.findings().iter().map(ToString::to_string).collect();
-        let address = format!("\n| [{id}](#{}-{name}) |", id.to_lowercase());
-        let row = format!("{address} {claim} | {rule} | {} |\n", findings.join("; "));
-        assert_eq!(chapter.matches(&row).count(), 1, "{row}");
-        assert_eq!(chapter.matches(&address).count(), 2, "{address}");
-    }
-}
-
-#[test]
-fn x26_tells_its_history() {
-    let text = find("X26").expect("it is there").discussion;
-    for commit in [
-        "cf0703c", "fe2c83d", "a552b16", "aeedeee", "b56fbba", "849217f", "4ce6e9a", "870722b",
-        "7421072",
-    ] {
-        assert!(text.contains(commit), "{commit}");
-    }
-}

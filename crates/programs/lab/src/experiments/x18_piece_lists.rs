@@ -239,7 +239,3 @@ impl Pieces for Bitboard {
         }
     }
 }
-
-#[cfg(test)]
-#[path = "tests/x18.rs"]
-mod tests;

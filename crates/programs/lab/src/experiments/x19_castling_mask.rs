@@ -56,15 +56,8 @@ fn at_random(count: usize) -> Vec<Step> {
         let to = elsewhere[random.below(elsewhere.len())];
         let owner = if home.rank() == Rank::First { Color::White } else { Color::Black };
         let is_king = home.file() == File::E;
-        let role = Role::ALL[random.below(5)];
-        let quiet = Step {
-            from,
-            to,
-            role,
-            color: Color::ALL[random.below(2)],
-            captured: None,
-            granted: ALL,
-        };
+        let (role, color) = (Role::ALL[random.below(5)], Color::ALL[random.below(2)]);
+        let quiet = Step { from, to, role, color, captured: None, granted: ALL };
         match random.below(4) {
             0 if is_king => Step { from: home, role: Role::King, color: owner, ..quiet },
             0 => Step { from: home, role: Role::Rook, color: owner, ..quiet },

@@ -41,26 +41,18 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut time = |name, operations, contenders| {
         bench.time(Workload { name, unit: "ns per move", operations }, contenders)
     };
-    time(
-        "written",
-        moves(most),
-        vec![
-            over("16 bits", most, written(small)),
-            over("32 bits", most, written(packed)),
-            over("struct of bytes", most, written(bytes)),
-            over("record", most, written(record)),
-        ],
-    )?;
-    time(
-        "stored",
-        COPIES * moves(most),
-        vec![
-            over("16 bits", most, stored(small)),
-            over("32 bits", most, stored(packed)),
-            over("struct of bytes", most, stored(bytes)),
-            over("record", most, stored(record)),
-        ],
-    )?;
+    macro_rules! encoded {
+        ($work:ident) => {
+            vec![
+                over("16 bits", most, $work(small)),
+                over("32 bits", most, $work(packed)),
+                over("struct of bytes", most, $work(bytes)),
+                over("record", most, $work(record)),
+            ]
+        };
+    }
+    time("written", moves(most), encoded!(written))?;
+    time("stored", COPIES * moves(most), encoded!(stored))?;
     time(
         "games",
         moves(games),
@@ -173,15 +165,19 @@ fn bytes(Found { mv, role, captured }: Found) -> Fields<u8> {
 }
 
 #[inline(always)]
+fn mapped<S, T>(fields: Fields<S>, square: impl Fn(S) -> T) -> Fields<T> {
+    let Fields { from, to, role, captured, promotion } = fields;
+    Fields { from: square(from), to: square(to), role, captured, promotion }
+}
+
+#[inline(always)]
 fn record(found: Found) -> Fields<usize> {
-    let Fields { from, to, role, captured, promotion } = bytes(found);
-    Fields { from: from.into(), to: to.into(), role, captured, promotion }
+    mapped(bytes(found), usize::from)
 }
 
 #[inline(always)]
 fn read_record(fields: Fields<usize>, _: &Setup) -> Fields<u8> {
-    let Fields { from, to, role, captured, promotion } = fields;
-    Fields { from: from as u8, to: to as u8, role, captured, promotion }
+    mapped(fields, |square| square as u8)
 }
 
 /// 16 bits, as in Stockfish: squares, promotion and kind. The board must provide the roles.

@@ -25,7 +25,7 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let trees = ORDERS.map(|(name, order)| {
         let nodes = positions.iter().map(|position| {
             let flipped = flipped(position);
-            [position, &flipped].map(|position| searched(position, order).nodes)
+            [position, &flipped].map(|position| searched(position, order).1)
         });
         (name, nodes.collect::<Vec<[u64; 2]>>())
     });
@@ -54,18 +54,13 @@ fn asymmetry_of(nodes: &[[u64; 2]]) -> f64 {
     (nodes.iter().map(logarithm).sum::<f64>() / nodes.len() as f64).exp()
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Searched {
-    score: i32,
-    nodes: u64,
-}
-
-fn searched(position: &Position<Chess>, order: Order) -> Searched {
+/// The score of a position, and the nodes of the tree.
+fn searched(position: &Position<Chess>, order: Order) -> (i32, u64) {
     let mut nodes = 0;
     let mut lists = [(); DEPTH].map(|()| MoveList::new());
     let window = -INFINITE..INFINITE;
     let score = alpha_beta(&mut LerfBoard::new(position), &mut lists, window, order, &mut nodes);
-    Searched { score, nodes }
+    (score, nodes)
 }
 
 const INFINITE: i32 = 1_000_000;

@@ -10,7 +10,7 @@ mod play;
 mod walk;
 
 use polyboard::{
-    CastlingSide, Color, File, Move, Piece, Role, Setup, Square,
+    CastlingSide, Color, File, Piece, Role, Setup, Square,
     squares::{Direction, KING_STEPS, KNIGHT_STEPS, Lerf, SquareMapping, step_table},
 };
 
@@ -94,24 +94,6 @@ impl<P: Pieces> Testbed<P> {
     pub(crate) fn king(&self, color: Color) -> u8 {
         let king = self.pieces.sets().of(Piece::new(color, Role::King));
         king.trailing_zeros() as u8 & 63
-    }
-}
-
-/// The move in neutral terms, in which castling is the king taking its own rook.
-impl From<TestbedMove> for Move {
-    fn from(mv: TestbedMove) -> Move {
-        let [from, to] = [mv.from, mv.to].map(|index| Square::ALL[usize::from(index)]);
-        match mv.kind {
-            Kind::Normal | Kind::DoubleStep => Move::normal(from, to),
-            Kind::EnPassant => Move::en_passant(from, to),
-            Kind::Promotion(role) => {
-                Move::promotion(from, to, role).expect("a pawn becomes a piece")
-            }
-            Kind::Castling => {
-                let rook = CastlingSide::of(File::E, to.file()).classical_rook();
-                Move::castling(from, Square::new(rook, to.rank()))
-            }
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, collections::BTreeMap, fs, path::Path};
 
 use super::{Number, Slider, numbers};
-use crate::Random;
+use crate::random::Random;
 
 const SEED: u64 = 2026;
 

@@ -6,7 +6,10 @@ use polyboard::{
 };
 
 use super::*;
-use crate::{Bench, Boards, Clause, Contender, EMPTY_LOOP, Pair, Workload, bench::Mode};
+use crate::{
+    Boards, Clause, Contender, EMPTY_LOOP, Pair, Workload,
+    bench::{Bench, Mode},
+};
 
 /// Two boards.
 pub(crate) fn boards() -> Boards {

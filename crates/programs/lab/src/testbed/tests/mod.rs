@@ -1,7 +1,25 @@
-use polyboard::{Chess, Position, notation::read_fen, rules::reference};
+use polyboard::{Chess, Move, Position, notation::read_fen, rules::reference};
 
 use super::*;
 use crate::games;
+
+/// The move in neutral terms, in which castling is the king taking its own rook.
+impl From<TestbedMove> for Move {
+    fn from(mv: TestbedMove) -> Move {
+        let [from, to] = [mv.from, mv.to].map(|index| Square::ALL[usize::from(index)]);
+        match mv.kind {
+            Kind::Normal | Kind::DoubleStep => Move::normal(from, to),
+            Kind::EnPassant => Move::en_passant(from, to),
+            Kind::Promotion(role) => {
+                Move::promotion(from, to, role).expect("a pawn becomes a piece")
+            }
+            Kind::Castling => {
+                let rook = CastlingSide::of(File::E, to.file()).classical_rook();
+                Move::castling(from, Square::new(rook, to.rank()))
+            }
+        }
+    }
+}
 
 /// Positions of games, and those of the Chess Programming Wiki's "Perft Results", which have castling,
 /// promotions and en passant captures that expose the king.

@@ -14,7 +14,6 @@ use polyboard_lab::{
     Boards, Changes, Conditions, Counting, EXPERIMENTS, Effort, Experiment, Finding, Row, find,
     html, markdown, svg,
 };
-use serde::Serialize;
 
 use crate::{
     disk::replace,
@@ -41,8 +40,8 @@ pub(crate) struct Args {
     name: Option<String>,
 
     /// How long to measure
-    #[arg(long, default_value_t = Effort::Normal.name(), value_parser = effort())]
-    effort: &'static str,
+    #[arg(long, default_value_t, value_parser = effort())]
+    effort: Effort,
 
     /// Write the results to a page of HTML with charts
     #[arg(long, value_name = "FILE", requires = "name")]
@@ -103,13 +102,10 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         return collect(contender);
     }
     if let Some([before, after]) = args.compare.as_deref() {
-        return show(
-            &Compared(Changes::between(&read(before)?, &read(after)?)),
-            args.output.format,
-        );
+        return show(&Changes::between(&read(before)?, &read(after)?), args.output.format);
     }
     let Some(name) = &args.name else {
-        return show(&Listing { experiments: &EXPERIMENTS }, args.output.format);
+        return show(&*EXPERIMENTS, args.output.format);
     };
     if let Some(words) = &args.chart {
         let drawn = match Path::new(name) {
@@ -132,9 +128,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if cfg!(debug_assertions) {
         log("note", "this is a debug build, so the numbers mean little; build with --release");
     }
-    let effort = Effort::ALL.iter().copied().find(|effort| effort.name() == args.effort);
     let prints = (!args.markdown).then_some(args.output.format);
-    let findings = run_all(&experiments, effort.unwrap_or_default(), &counting, prints)?;
+    let findings = run_all(&experiments, args.effort, &counting, prints)?;
     let drawings = [(&args.report, html as fn(&[Finding]) -> String), (&args.svg, svg)];
     for (path, drawing) in drawings {
         let Some(path) = path else { continue };
@@ -162,24 +157,15 @@ fn read(path: &Path) -> Result<Vec<Finding>, Failure> {
     })
 }
 
-/// What changed between two reports.
-#[derive(Serialize)]
-#[serde(transparent)]
-struct Compared(Changes);
-
-impl output::Report for Compared {
+impl output::Report for Changes {
     fn text(&self) -> String {
-        self.0.to_string()
+        self.to_string()
     }
 }
 
-fn effort() -> impl TypedValueParser<Value = &'static str> {
-    let names = PossibleValuesParser::new(Effort::ALL.iter().map(|effort| effort.name()));
-    names.map(|name| {
-        let is_named = |effort: &Effort| effort.name().eq_ignore_ascii_case(&name);
-        let effort = Effort::ALL.iter().copied().find(is_named);
-        effort.unwrap_or_default().name()
-    })
+fn effort() -> impl TypedValueParser<Value = Effort> {
+    let names = PossibleValuesParser::new(Effort::ALL.iter().map(Effort::to_string));
+    names.map(|name| name.parse().expect("it is one of the names"))
 }
 
 fn unknown(name: &str) -> Failure {
@@ -275,16 +261,10 @@ fn printed(experiment: &Experiment, finding: &Finding, format: Format, is_first:
     }
 }
 
-#[derive(Serialize)]
-#[serde(transparent)]
-struct Listing {
-    experiments: &'static [Experiment],
-}
-
-impl output::Report for Listing {
+impl output::Report for Vec<Experiment> {
     fn text(&self) -> String {
         let mut text = String::new();
-        for experiment in self.experiments {
+        for experiment in self {
             let Experiment { id, name, claim, source, contenders, seconds, .. } = experiment;
             let contenders = contenders.join(", ");
             _ = writeln!(text, "{id:<4} {name}, {seconds} s");
@@ -292,8 +272,8 @@ impl output::Report for Listing {
                 text += &wrapped(line, 2);
             }
         }
-        let all: u32 = self.experiments.iter().map(|experiment| experiment.seconds).sum();
-        text + &format!("\n{} experiments, {} minutes\n", self.experiments.len(), all.div_ceil(60))
+        let all: u32 = self.iter().map(|experiment| experiment.seconds).sum();
+        text + &format!("\n{} experiments, {} minutes\n", self.len(), all.div_ceil(60))
     }
 }
 

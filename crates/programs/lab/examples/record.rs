@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let program = words.drain(at..=at + 1).next_back().ok_or("name a program")?;
         counting = Counting::with(program.into(), vec!["--collect".into()]);
     }
-    let effort = |word: &String| Effort::ALL.iter().copied().find(|effort| effort.name() == word);
+    let effort = |word: &String| word.parse::<Effort>().ok();
     let chosen = words.iter().find_map(effort).unwrap_or_default();
     words.retain(|word| effort(word).is_none());
     let (file, names) = words.split_first().ok_or("name a file for the findings")?;

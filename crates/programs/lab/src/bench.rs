@@ -2,18 +2,50 @@
 
 use std::{hint::black_box, time::Duration};
 
-use polyboard::compare::{Clock, Estimate};
+use polyboard::compare::{Clock, Estimate, Turns};
+use strum::{Display, EnumString, VariantArray};
 
 use crate::{
     boards::Boards,
     contender::Contender,
-    effort::Effort,
     error::LabError,
     experiment::Experiment,
     identity::Identity,
     instructions::Callgrind,
     row::{EMPTY_LOOP, LOOP_INCLUDED, Row},
 };
+
+/// The time that an experiment takes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Effort {
+    /// Enough to see that it runs.
+    Quick,
+    /// Enough for a verdict on a quiet machine.
+    #[default]
+    Normal,
+    /// Narrower intervals, in some five times the time.
+    Thorough,
+}
+
+impl Effort {
+    /// All efforts, from the least to the most.
+    pub const ALL: &'static [Effort] = <Effort as VariantArray>::VARIANTS;
+
+    /// The turns of a number of contenders: the length of a turn, and the rounds. There are as many as the second number, or
+    /// fewer if the work is longer than a turn or the machine is busy, and at least twelve, which form blocks.
+    #[must_use]
+    pub fn turns(self, contenders: usize) -> Turns {
+        let (turn, rounds, budget) = match self {
+            Effort::Quick => (2, 12..=48, 240),
+            Effort::Normal => (10, 12..=48, 720),
+            Effort::Thorough => (20, 24..=96, 2_880),
+        };
+        let [turn, budget] = [turn, budget].map(Duration::from_millis);
+        let budget = budget * contenders as u32;
+        Turns::new(1, contenders).with_turn(turn).with_budget(budget).with_rounds(rounds)
+    }
+}
 
 /// A workload: its name, its unit, and its number of operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +76,7 @@ pub(crate) enum Mode<'d> {
 
 /// A run of an experiment, which takes contenders, measures them, and keeps the results.
 pub(crate) struct Bench<'d> {
-    boards: &'d Boards,
+    pub(crate) boards: &'d Boards,
     mode: Mode<'d>,
     /// The rows that were measured.
     pub(crate) rows: Vec<Row>,
@@ -60,11 +92,6 @@ impl<'d> Bench<'d> {
         let identity = Identity::of(id, version, contenders);
         let is_of_boards = contenders.iter().any(|name| name.starts_with("every "));
         Bench { boards, mode, rows: Vec::new(), identity, is_of_boards }
-    }
-
-    /// The boards that take part.
-    pub(crate) const fn boards(&self) -> &'d Boards {
-        self.boards
     }
 
     /// Times the contenders in turns, in an order that is drawn in one round and reversed in the next.
@@ -118,7 +145,7 @@ impl<'d> Bench<'d> {
     fn count_instructions(&mut self, workload: Workload, first: usize, has_loop: bool) {
         let Mode::Timed { counter: Some((callgrind, id)), .. } = &self.mode else { return };
         let rows = &mut self.rows[first..];
-        let count = |row: &Row| callgrind.count(id, workload.name, &row.contender);
+        let count = |row: &Row| Some(callgrind.run(id, workload.name, &row.contender)?.1);
         let mut counts: Vec<Option<f64>> = rows.iter().map(count).collect();
         let empty = if has_loop { counts.pop().flatten() } else { Some(0.0) };
         for (row, count) in rows.iter_mut().zip(counts) {

@@ -88,11 +88,6 @@ impl<'a> Contender<'a> {
         matches!(self.work, Work::Cold { .. })
     }
 
-    /// Gives it another name, which says what it differs in.
-    pub(crate) fn named(self, name: &'static str) -> Contender<'a> {
-        Contender { name, ..self }
-    }
-
     /// States the bytes of its tables or its state.
     #[must_use]
     pub fn with_bytes(self, bytes: usize) -> Contender<'a> {

@@ -4,10 +4,9 @@ use polyboard::compare::Load;
 use serde::{Serialize, Serializer};
 
 use crate::{
-    bench::{Bench, Mode, Workload},
+    bench::{Bench, Effort, Mode, Workload},
     boards::Boards,
     contender::Contender,
-    effort::Effort,
     error::LabError,
     finding::Finding,
     identity::listed,
@@ -16,7 +15,7 @@ use crate::{
 };
 
 /// A claim of the literature, and the experiment that tests it. As data it has no code, and its rule is text.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Experiment {
     /// `X1` to `X34`.
     pub id: &'static str,
@@ -54,12 +53,6 @@ pub struct Experiment {
 
 fn as_text<S: Serializer>(rule: &Rule, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(rule)
-}
-
-impl fmt::Debug for Experiment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Experiment").field("id", &self.id).finish_non_exhaustive()
-    }
 }
 
 /// The part of a text under a heading, or nothing.
@@ -132,17 +125,10 @@ impl Experiment {
         }
     }
 
-    /// The identity of the workload: a number, in hexadecimal, that changes with the contenders, with the size of
-    /// the work, and with its answer.
-    #[must_use]
-    pub const fn identity(&self) -> &'static str {
-        self.listed[1]
-    }
-
     /// Whether a finding with this identity did the work of today.
     #[must_use]
     pub fn is_same_work(&self, identity: &str) -> bool {
-        identity == self.identity() || self.listed[2].split(' ').any(|earlier| earlier == identity)
+        identity == self.listed[1] || self.listed[2].split(' ').any(|earlier| earlier == identity)
     }
 
     /// The ratios that the discussion states.

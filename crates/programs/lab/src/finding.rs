@@ -23,7 +23,7 @@ pub struct Finding {
     pub sentence: String,
     /// The rule, as a sentence.
     pub rule: String,
-    /// The identity of the work that was done: [`Experiment::identity`], or a hash of the same work.
+    /// The identity of the work that was done: see [`Experiment::is_same_work`].
     pub workload: String,
     /// The commit that was measured.
     pub commit: Commit,

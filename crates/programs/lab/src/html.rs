@@ -46,6 +46,6 @@ fn section(page: &mut String, experiment: &Experiment, finding: &Finding) {
     _ = write!(page, "<p>{discussion}</p>\n</section>\n");
 }
 
-pub(crate) fn escaped(text: &str) -> String {
+fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -81,7 +81,7 @@ const WORKS: [Work; 4] = [
 
 /// X25: bitboards against mailboxes, in four kinds of work.
 pub(super) fn representations(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let boards = bench.boards();
+    let boards = bench.boards;
     for work in &WORKS {
         time(bench, &boards.chess, work.job, work.in_chess())?;
         time(bench, &boards.makruk, work.job, work.in_makruk())?;
@@ -99,7 +99,7 @@ pub(super) fn mappings(bench: &mut Bench<'_>) -> Result<(), LabError> {
         ("perft", Job::Bulk, "ns per leaf", 97_862, kiwipete(3)),
         ("attacks", Job::Attacked, "ns per square", 2 * 64 * games.len(), games),
     ];
-    let boards = bench.boards();
+    let boards = bench.boards;
     for (name, job, unit, operations, positions) in works {
         let workload = Workload { name, unit, operations };
         time(bench, &boards.mappings, job, (workload, positions))?;
@@ -124,7 +124,7 @@ const PIECES: &str = "piece by piece";
 
 /// X33: counting by fills against counting piece by piece.
 pub(super) fn fills(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let boards = bench.boards();
+    let boards = bench.boards;
     for (workload, positions) in perfts((5, 674_624)) {
         let mut all: Vec<Contender<'_>> = Vec::new();
         for board in &boards.counting {
@@ -135,7 +135,9 @@ pub(super) fn fills(bench: &mut Bench<'_>) -> Result<(), LabError> {
             };
             // Without fills both boards count in the same way: one of them is enough.
             if all.iter().all(|other| other.name != name) {
-                all.push(Contender::board(board, Job::Bulk, &positions).named(name));
+                let mut contender = Contender::board(board, Job::Bulk, &positions);
+                contender.name = name;
+                all.push(contender);
             }
         }
         bench.time(workload, all)?;
@@ -154,7 +156,7 @@ pub(super) fn fen(bench: &mut Bench<'_>) -> Result<(), LabError> {
         positions(64).into_iter().map(|position| (position, 0)).collect();
     let texts: Vec<String> = positions.iter().map(|(position, _)| fen_text(position)).collect();
     let workload = |name| Workload { name, unit: "ns per FEN", operations: texts.len() };
-    let boards = bench.boards();
+    let boards = bench.boards;
     let (mut reading, mut writing) = (Vec::new(), Vec::new());
     for backend in &boards.chess {
         let board = move |position: &Position<Chess>| backend.board(position);
@@ -195,7 +197,7 @@ pub(super) fn memory(bench: &mut Bench<'_>) -> Result<(), LabError> {
     bench.count("12bb", "bytes", &[("96 bytes", 96.0), ("12bb", twelve)]);
     let hybrid = bytes(size_of::<HybridBoard<Chess>>());
     bench.count("hybrid", "bytes", &[("200 bytes", 200.0), ("hybrid", hybrid)]);
-    let boards = &bench.boards().chess;
+    let boards = &bench.boards.chess;
     let sizes = |size: fn(&Backend) -> usize| -> Vec<(&str, f64)> {
         boards.iter().map(|board| (board.name(), bytes(size(board)))).collect()
     };

@@ -136,7 +136,8 @@ pub(super) fn attacked(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let endgames: Vec<&Position<Chess>> = all.filter(few).collect();
     let endgames: Vec<Position<Chess>> =
         (0..128).map(|i| endgames[i * endgames.len() / 128].clone()).collect();
-    let differences = &differences();
+    let (tables, steps) = (Tables::new(), steps());
+    let differences = [&tables.by_byte, &steps];
     for (name, positions) in [("games", positions(128)), ("endgames", endgames)] {
         let setups = || positions.iter().map(Position::setup);
         let pieces: &Vec<Pieces> = &setups().map(Pieces::new).collect();
@@ -144,7 +145,7 @@ pub(super) fn attacked(bench: &mut Bench<'_>) -> Result<(), LabError> {
         time!(bench, name, "ns per query", 128 * positions.len();
             "moves of pieces" => answers(pieces, &WIDE, by_moves),
             "rays from the square" => answers(pieces, &WIDE, by_rays),
-            "difference table" of size_of_val(differences) =>
+            "difference table" of 2 * 256 =>
                 answers(pieces, &WIDE, |board, at, by| by_differences(differences, board, at, by)),
             "bitboards" of Fastest::TABLE_BYTES + 4 * 64 * 8 => answers(sets, &PLAIN, by_sets),
         )?;
@@ -242,24 +243,16 @@ const ATTACKS: [[u8; 8]; 2] = [
     [0, PAWNS[1], KNIGHT, DIAGONAL, STRAIGHT, STRAIGHT | DIAGONAL, KING, 0],
 ];
 
-/// The relation of two squares: the kinds of attack from one to the other, and the step of their
-/// line.
-#[derive(Clone, Copy, Default)]
-struct Difference {
-    attack: u8,
-    step: u8,
-}
-
-/// By the difference of two 0x88 indices, modulo 256: Chess Programming Wiki,
+/// The step of the line of two squares, by the difference of their 0x88 indices, modulo 256: Chess Programming Wiki,
 /// [0x88](https://www.chessprogramming.org/0x88), where it has 239 entries, and "Vector Attacks".
-fn differences() -> [Difference; 256] {
-    let mut table = [Difference::default(); 256];
+fn steps() -> [u8; 256] {
+    let mut steps = [0; 256];
     for pair @ [from, to] in pairs().map(wide) {
         let (files, ranks) = apart(pair);
-        let step = delta(Step::new(files.signum(), ranks.signum()));
-        table[usize::from(to.wrapping_sub(from))] = Difference { attack: attack(pair), step };
+        let step = Step::new(files.signum(), ranks.signum());
+        steps[usize::from(to.wrapping_sub(from))] = delta(step);
     }
-    table
+    steps
 }
 
 /// Each enemy piece makes its moves until one ends on the square.
@@ -305,9 +298,15 @@ fn by_rays(board: &Pieces, target: u8, by: Color) -> bool {
 
 /// One lookup for each enemy piece; the line is walked only if the piece moves along it.
 #[inline(always)]
-fn by_differences(table: &[Difference; 256], board: &Pieces, target: u8, by: Color) -> bool {
+fn by_differences(
+    [attacks, steps]: [&[u8; 256]; 2],
+    board: &Pieces,
+    target: u8,
+    by: Color,
+) -> bool {
     board.lists[by as usize].iter().any(|&from| {
-        let Difference { attack, step } = table[usize::from(target.wrapping_sub(from))];
+        let difference = usize::from(target.wrapping_sub(from));
+        let (attack, step) = (attacks[difference], steps[difference]);
         let own = attack & ATTACKS[by as usize][usize::from(board.probe(from) & 7)];
         let slides = own & (STRAIGHT | DIAGONAL) != 0;
         own != 0 && (!slides || board.end(from, target, step) == target)

@@ -80,7 +80,7 @@ impl<const N: usize> Squares<N> {
     ) -> u64 {
         self.sum(|cells, from| {
             let step = |at, by| step(cells, at, by);
-            walk(index(from), KING_STEPS, true, WHITE, step, counted)
+            walk(index(from), KING_STEPS, true, WHITE, step, |_, piece| 1 + u64::from(piece))
         })
     }
 
@@ -101,14 +101,11 @@ impl<const N: usize> Squares<N> {
                 _ => (&KING_STEPS, true),
             };
             let step = |at, by| step(cells, at, by);
-            walk(index(from), steps.iter().copied(), slides, WHITE, step, counted)
+            walk(index(from), steps.iter().copied(), slides, WHITE, step, |_, piece| {
+                1 + u64::from(piece)
+            })
         })
     }
-}
-
-#[inline(always)]
-pub(super) fn counted<I>(_: I, piece: u8) -> u64 {
-    1 + u64::from(piece)
 }
 
 /// A file beyond h sets bit 3, a rank beyond 8 sets bit 7, and so does going below zero: see the

@@ -56,8 +56,8 @@ mod prelude {
     pub(super) use crate::{
         Contender, EMPTY_LOOP, LabError, Workload,
         bench::Bench,
+        cells::{Random, shuffle},
         games::{GAMES, Ply, positions},
-        random::{Random, shuffle},
     };
 }
 

@@ -229,7 +229,7 @@ fn rays(cells: &[u8; 64], from: u8) -> u64 {
         for &to in ray.iter().take_while(|&&to| to < 64) {
             let piece = cells[usize::from(to & 63)];
             if piece & WHITE == 0 {
-                sum += counted(to, piece);
+                sum += 1 + u64::from(piece);
             }
             if piece != EMPTY {
                 break;

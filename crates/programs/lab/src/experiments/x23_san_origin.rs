@@ -1,12 +1,9 @@
 //! Finds the origin of a move in algebraic notation.
 
-use polyboard::{
-    notation::San,
-    sliders::{Fastest, Sliders},
-};
+use polyboard::notation::San;
 
 use super::prelude::*;
-use crate::testbed::{KING, KNIGHT, OnlySets, PAWN, Pieces, Testbed};
+use crate::testbed::{OnlySets, PAWN, Pieces, Testbed, attacks};
 
 /// The content of a SAN, in numbers of squares, files and ranks from 0.
 #[derive(Clone, Copy)]
@@ -108,11 +105,7 @@ fn origins(board: &Testbed<OnlySets>, wanted: Wanted) -> u64 {
             // A double step, if the square between is empty; no other pawn of the file is as near.
             back(one) | back(back(one) & !occupied) & 0x00ff_0000_0000_ff00
         }
-        Role::Knight => KNIGHT[at],
-        Role::Bishop => Fastest::bishop(to, occupied),
-        Role::Rook => Fastest::rook(to, occupied),
-        Role::Queen => Fastest::bishop(to, occupied) | Fastest::rook(to, occupied),
-        Role::King => KING[at],
+        role => attacks(role, to, occupied),
     };
     sources & sets.of(wanted.piece) & file & rank
 }

@@ -4,18 +4,13 @@ use polyboard::NativeMove;
 
 use super::prelude::*;
 
-/// The square from which the moves are listed.
-#[derive(Clone, Copy)]
-enum Order {
-    Forward,
-    Reverse,
-    Flipped,
-}
+/// The place of a square in a scan, by its index and the side to move.
+type Order = fn(u8, Color) -> u8;
 
 const ORDERS: [(&str, Order); 3] = [
-    ("forward", Order::Forward),
-    ("reverse", Order::Reverse),
-    ("flipped by colour", Order::Flipped),
+    ("forward", |index, _| index),
+    ("reverse", |index, _| 63 - index),
+    ("flipped by colour", |index, turn| if turn == Color::Black { index ^ 56 } else { index }),
 ];
 
 const DEPTH: usize = 3;
@@ -100,15 +95,7 @@ fn alpha_beta<B: Board>(
 /// The place of a move in the list: by role, as generators go through the sets of a side; then by origin
 /// and by target, as they scan each set.
 fn place<B: Board>(board: &B, mv: B::Move, order: Order) -> [u8; 4] {
-    let scanned = |square: B::Square| {
-        let index = square.into().index();
-        match order {
-            Order::Forward => index,
-            Order::Reverse => 63 - index,
-            Order::Flipped if board.turn() == Color::Black => index ^ 56,
-            Order::Flipped => index,
-        }
-    };
+    let scanned = |square: B::Square| order(square.into().index(), board.turn());
     let promotion = board.promotion(mv).map_or(0, |role| role as u8);
     [board.moving_piece(mv).role as u8, scanned(mv.origin()), scanned(mv.target()), promotion]
 }

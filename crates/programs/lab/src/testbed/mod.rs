@@ -7,15 +7,15 @@
 mod generate;
 mod pieces;
 mod play;
-mod walk;
 
 use polyboard::{
     CastlingSide, Color, File, Piece, Role, Setup, Square,
     squares::{Direction, KING_STEPS, KNIGHT_STEPS, Lerf, SquareMapping, step_table},
 };
 
+pub(crate) use generate::attacks;
 pub(crate) use pieces::{OnlySets, Pieces, Sets, SetsAndCells, SetsCellsAndLists};
-pub(crate) use walk::{Lists, boards, nodes, walk, walk_board};
+pub(crate) use play::{Lists, boards, nodes, walk, walk_board};
 
 /// A position of chess. The king castles from the e-file with a rook on the a- or h-file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,4 +98,4 @@ impl<P: Pieces> Testbed<P> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn all_agree_with_the_reference() {
-    let table = differences();
+    let (tables, steps) = (Tables::new(), steps());
     for position in positions(100) {
         let reference = Reference::<Chess>::new(&position);
         let (pieces, sets) = (Pieces::new(position.setup()), Testbed::new(position.setup()));
@@ -13,7 +13,7 @@ fn all_agree_with_the_reference() {
                 let found = [
                     by_moves(&pieces, wide, by),
                     by_rays(&pieces, wide, by),
-                    by_differences(&table, &pieces, wide, by),
+                    by_differences([&tables.by_byte, &steps], &pieces, wide, by),
                     by_sets(&sets, at.index(), by),
                 ];
                 assert_eq!(found, [reference.is_attacked(at, by); 4], "{at} by {by}");

@@ -62,14 +62,6 @@ struct Key {
 }
 
 impl Key {
-    fn all(slider: Slider, numbers: &[Number; 64]) -> [Key; 64] {
-        std::array::from_fn(|square| {
-            let mask = slider.relevant(square as u8).mask();
-            let (magic, first) = numbers[square];
-            Key { irrelevant: !mask, magic, first, shift: 64 - mask.count_ones() }
-        })
-    }
-
     #[inline(always)]
     const fn entry(self, occupied: u64) -> usize {
         let product = (occupied | self.irrelevant).wrapping_mul(self.magic);
@@ -79,19 +71,21 @@ impl Key {
 
 impl Attacks for BlackMagic {
     fn new() -> BlackMagic {
-        let [bishops, rooks] = numbers();
-        let bishops = Key::all(Slider::Bishop, &bishops);
-        let rooks = Key::all(Slider::Rook, &rooks);
-        let (mut attacks, mut used) = (vec![0; ENTRIES], 0);
-        for (slider, keys) in [(Slider::Bishop, &bishops), (Slider::Rook, &rooks)] {
-            for (square, key) in keys.iter().enumerate() {
+        let (mut attacks, mut used, [of_bishops, of_rooks]) = (vec![0; ENTRIES], 0, numbers());
+        let mut keys = |slider: Slider, numbers: [Number; 64]| {
+            std::array::from_fn(|square| {
+                let (irrelevant, (magic, first)) =
+                    (!slider.relevant(square as u8).mask(), numbers[square]);
+                let key = Key { irrelevant, magic, first, shift: irrelevant.count_ones() };
                 for (blockers, set) in slider.blockers(square as u8) {
                     let entry = key.entry(blockers);
                     attacks[entry] = set;
                     used = used.max(entry + 1);
                 }
-            }
-        }
+                key
+            })
+        };
+        let (bishops, rooks) = (keys(Slider::Bishop, of_bishops), keys(Slider::Rook, of_rooks));
         BlackMagic { bishops, rooks, attacks: sized(attacks, 0), used }
     }
 

@@ -10,7 +10,7 @@ pub const EMPTY_LOOP: &str = "empty loop";
 pub(crate) const LOOP_INCLUDED: &str = ", loop included";
 
 /// The measurements of one contender in one workload. All of them follow from the rounds.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Row {
     /// The contender.
     pub contender: String,
@@ -75,9 +75,7 @@ impl Row {
             ratio: 1.0,
             ratio_low: 1.0,
             ratio_high: 1.0,
-            bytes: None,
-            instructions: None,
-            rounds: Vec::new(),
+            ..Row::default()
         }
     }
 

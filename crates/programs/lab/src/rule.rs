@@ -67,22 +67,17 @@ pub enum Bound {
 }
 
 impl Bound {
-    /// What "slower" and "costs more" mean.
-    pub const SLOWER: Bound = Bound::AtLeast(1.1);
-    /// What "slow", "many times" and O(n) against O(1) mean.
-    pub const MUCH_SLOWER: Bound = Bound::AtLeast(2.0);
-    /// What "no slower" and "costs little" mean.
-    pub const NOT_SLOWER: Bound = Bound::AtMost(1.1);
-    /// What "as fast", "costs nothing" and "constant" mean.
-    pub const ALIKE: Bound = Bound::Between(0.9, 1.1);
-
-    /// Reads one of the words above, `at least N`, or `N to M`.
+    /// Reads `at least N`, `N to M`, or one of these words.
     fn parse(text: &str) -> Option<Bound> {
         match text {
-            "slower" => Some(Bound::SLOWER),
-            "much slower" => Some(Bound::MUCH_SLOWER),
-            "no slower" => Some(Bound::NOT_SLOWER),
-            "alike" => Some(Bound::ALIKE),
+            // And "costs more".
+            "slower" => Some(Bound::AtLeast(1.1)),
+            // And "slow", "many times", and O(n) against O(1).
+            "much slower" => Some(Bound::AtLeast(2.0)),
+            // And "costs little".
+            "no slower" => Some(Bound::AtMost(1.1)),
+            // And "as fast", "costs nothing" and "constant".
+            "alike" => Some(Bound::Between(0.9, 1.1)),
             _ => match text.strip_prefix("at least ") {
                 Some(least) => least.parse().ok().map(Bound::AtLeast),
                 None => {

@@ -1,6 +1,7 @@
 //! Stored findings, compared with the experiments, and the chapter on claims, compared with both. With
 //! `POLYBOARD_BLESS=1` what follows from the rounds is computed anew, and the printed part of the chapter is
-//! written anew.
+//! written anew. With `POLYBOARD_FINDINGS=FOLDER` too, reports of the command in that folder of the workspace,
+//! `findings.json` and `findings-v3.json`, take the place of stored findings of the same experiments.
 
 use std::{
     env, fs,
@@ -8,7 +9,9 @@ use std::{
     sync::LazyLock,
 };
 
-use polyboard_lab::{Bound, EXPERIMENTS, Experiment, Finding, faults, find, markdown, stored};
+use polyboard_lab::{
+    Bound, EXPERIMENTS, Experiment, Finding, faults, find, markdown, merged, stored,
+};
 
 const BEGIN: &str = "<!-- polyboard lab all --markdown -->\n";
 const END: &str = "<!-- the end of what is printed -->\n";
@@ -21,9 +24,16 @@ fn runs() -> &'static [Run; 2] {
     static RUNS: LazyLock<[Run; 2]> = LazyLock::new(|| {
         let files = [("native", "data/findings.json"), ("x86-64-v3", "data/findings-v3.json")];
         files.map(|(name, file)| {
-            let text = fs::read_to_string(path(file)).expect("the file is there");
-            let mut findings: Vec<Finding> = serde_json::from_str(&text).expect("it has findings");
+            let read = |path| {
+                let text = fs::read_to_string(path).ok()?;
+                Some(serde_json::from_str::<Vec<Finding>>(&text).expect("it has findings"))
+            };
+            let mut findings = read(path(file)).expect("the file is there");
             if is_blessed() {
+                let folder = env::var_os("POLYBOARD_FINDINGS").map(|it| path("../../..").join(it));
+                let name = Path::new(file).file_name().expect("it is a file");
+                let new = folder.and_then(|folder| read(folder.join(name)));
+                findings = merged(findings, new.unwrap_or_default());
                 findings.iter_mut().for_each(|finding| *finding = finding.rejudged());
                 fs::write(path(file), stored(&findings)).expect("it can be written");
             }

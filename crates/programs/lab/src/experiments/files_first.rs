@@ -16,20 +16,11 @@ struct Captures<M>(M);
 impl<M: WordMapping> Captures<M> {
     const PAWNS: u64 =
         !(Bitboard::<M>::rank(Rank::First).bits() | Bitboard::<M>::rank(Rank::Eighth).bits());
-    /// The pawns whose capture does not wrap; where none wraps, all, and the compiler drops the mask.
-    const KEEP: [u64; 4] = {
-        let mut keep = [0; 4];
-        let mut i = 0;
-        while i < 4 {
-            keep[i] = wrap_mask(M::GEOMETRY, CAPTURES[i].step(), Self::PAWNS);
-            i += 1;
-        }
-        keep
-    };
 
     #[inline(always)]
     fn capture<const I: usize>(pawns: u64) -> u64 {
-        let kept = pawns & const { Self::KEEP[I] };
+        // The pawns whose capture does not wrap; where none wraps, all, and the compiler drops the mask.
+        let kept = pawns & const { wrap_mask(M::GEOMETRY, CAPTURES[I].step(), Self::PAWNS) };
         let delta = const { M::GEOMETRY.delta(CAPTURES[I].step()) };
         if delta < 0 { kept >> -delta } else { kept << delta }
     }

@@ -85,8 +85,6 @@ struct Boards<B, F> {
     squares: Vec<u8>,
     /// The squares of the first and of the last rank.
     ends: [[u8; 8]; 2],
-    /// The offset of each square in bytes.
-    offsets: [usize; 64],
     piece: F,
 }
 
@@ -94,7 +92,6 @@ impl<B: Copy, F: Fn(&B, u8) -> u8> Boards<B, F> {
     fn new<M: SquareMapping>(
         (setups, squares, random): (&[Setup], &[Square], &Random),
         board: impl Fn(&Setup) -> B,
-        cell: usize,
         piece: F,
     ) -> Boards<B, F> {
         let few: Vec<B> = setups.iter().map(board).collect();
@@ -102,10 +99,9 @@ impl<B: Copy, F: Fn(&B, u8) -> u8> Boards<B, F> {
         let index = |square: Square| Index::<M>::of(square).raw();
         let ends =
             [0, 56].map(|first| std::array::from_fn(|file| index(Square::ALL[first + file])));
-        let offsets = Square::ALL.map(|square| cell * usize::from(index(square)));
         let squares = squares.iter().map(|&at| index(at)).collect();
         let (copies, random) = (few.clone(), random.clone());
-        Boards { few, many, copies, random, squares, ends, offsets, piece }
+        Boards { few, many, copies, random, squares, ends, piece }
     }
 
     /// The pieces on all squares of the list, on one board.
@@ -136,15 +132,15 @@ impl<B: Copy, F: Fn(&B, u8) -> u8> Boards<B, F> {
         }
         sum
     }
+}
 
-    /// The cache lines in which the squares of a board lie, on average.
-    fn lines(&self) -> f64 {
-        let lines_of = |board: usize| {
-            let lines = self.offsets.map(|offset| (board * size_of::<B>() + offset) / LINE);
-            HashSet::from(lines).len()
-        };
-        (0..LINE).map(lines_of).sum::<usize>() as f64 / LINE as f64
-    }
+/// The cache lines in which the squares of a board lie, on average, by the bytes of a board and of a cell.
+fn lines<M: SquareMapping>(board: usize, cell: usize) -> f64 {
+    let lines_of = |i: usize| {
+        let offset = |square| i * board + cell * usize::from(Index::<M>::of(square).raw());
+        HashSet::from(Square::ALL.map(|square| offset(square) / LINE)).len()
+    };
+    (0..LINE).map(lines_of).sum::<usize>() as f64 / LINE as f64
 }
 
 /// The piece of a cell that is a pair.
@@ -164,15 +160,14 @@ pub(super) fn sparse(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let squares: Vec<Square> = (0..1_024).map(|_| Square::ALL[random.below(64)]).collect();
     let data = (&*setups, &*squares, &random);
     let plain = |setup: &Setup| Aligned(cells::<Lerf, 64>(&codes(setup)));
-    let mut plain = Boards::new::<Lerf>(data, plain, 1, |board, at| board.0[usize::from(at & 63)]);
+    let mut plain = Boards::new::<Lerf>(data, plain, |board, at| board.0[usize::from(at & 63)]);
     // Not aligned, because 120 bytes would become 128.
     let framed = |setup: &Setup| cells::<Mailbox10x12, 120>(&codes(setup));
-    let mut framed =
-        Boards::new::<Mailbox10x12>(data, framed, 1, |board, at| board[usize::from(at)]);
+    let mut framed = Boards::new::<Mailbox10x12>(data, framed, |board, at| board[usize::from(at)]);
     let half = |setup: &Setup| Aligned(cells::<Mailbox0x88, 128>(&codes(setup)));
     let mut half =
-        Boards::new::<Mailbox0x88>(data, half, 1, |board, at| board.0[usize::from(at & 127)]);
-    let mut pairs = Boards::new::<Lerf>(data, pairs, size_of::<Pair>(), of_pair);
+        Boards::new::<Mailbox0x88>(data, half, |board, at| board.0[usize::from(at & 127)]);
+    let mut pairs = Boards::new::<Lerf>(data, pairs, of_pair);
     macro_rules! on_each {
         ($name:literal, $unit:literal, $operations:expr, $work:ident) => {
             time!(bench, $name, $unit, $operations;
@@ -186,9 +181,13 @@ pub(super) fn sparse(bench: &mut Bench<'_>) -> Result<(), LabError> {
     on_each!("hot", "ns per piece", squares.len(), hot)?;
     on_each!("cold", "ns per board", COLD, cold)?;
     on_each!("copy", "ns per board", setups.len(), copy)?;
-    let lines = [plain.lines(), framed.lines(), half.lines(), pairs.lines()];
-    let lines = ["8x8", "10x12", "0x88", "Option<(Role, Color)>"].into_iter().zip(lines);
-    bench.count("cache lines", "lines per board", &lines.collect::<Vec<_>>());
+    let lines = [
+        ("8x8", lines::<Lerf>(64, 1)),
+        ("10x12", lines::<Mailbox10x12>(120, 1)),
+        ("0x88", lines::<Mailbox0x88>(128, 1)),
+        ("Option<(Role, Color)>", lines::<Lerf>(64 * size_of::<Pair>(), size_of::<Pair>())),
+    ];
+    bench.count("cache lines", "lines per board", &lines);
     Ok(())
 }
 

@@ -20,16 +20,12 @@ struct List {
     squares: [u8; 10],
 }
 
-const fn number(piece: Piece) -> u8 {
-    1 + 6 * piece.color as u8 + piece.role as u8
+const fn number(color: Color, role: Role) -> u8 {
+    1 + 6 * color as u8 + role as u8
 }
 
-const KINGS: [u8; 2] = of_both(Role::King);
-const KNIGHTS: [u8; 2] = of_both(Role::Knight);
-
-const fn of_both(role: Role) -> [u8; 2] {
-    [number(Piece::new(Color::White, role)), number(Piece::new(Color::Black, role))]
-}
+const KINGS: [u8; 2] = [number(Color::White, Role::King), number(Color::Black, Role::King)];
+const KNIGHTS: [u8; 2] = [number(Color::White, Role::Knight), number(Color::Black, Role::Knight)];
 
 impl Boards {
     fn new(setup: &Setup) -> Boards {
@@ -37,8 +33,8 @@ impl Boards {
         let (bitboards, lists) = ([0; 16], [List::default(); 16]);
         let mut boards = Boards { cells, at_once, bitboards, lists };
         for square in Square::ALL {
-            let Some(piece) = setup.piece_at(square) else { continue };
-            let (number, index) = (number(piece), square.index());
+            let Some(Piece { color, role }) = setup.piece_at(square) else { continue };
+            let (number, index) = (number(color, role), square.index());
             boards.cells[usize::from(index)] = number;
             boards.bitboards[usize::from(number)] |= 1 << index;
             let list = &mut boards.lists[usize::from(number)];

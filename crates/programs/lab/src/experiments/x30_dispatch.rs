@@ -102,17 +102,14 @@ type Either = OneOf<Listed<LerfBoard<Chess>>, Listed<X88Board<Chess>>>;
 
 impl Player<EitherMove, EitherUndo> for Either {
     fn list(&mut self, moves: &mut MoveList<EitherMove>) {
+        fn listed<B: Board>((board, own): &mut Listed<B>) -> impl Iterator<Item = B::Move> + '_ {
+            own.clear();
+            board.generate(own);
+            own.iter().copied()
+        }
         match self {
-            OneOf::Lerf((board, own)) => {
-                own.clear();
-                board.generate(own);
-                moves.extend(own.iter().map(|&mv| OneOf::Lerf(mv)));
-            }
-            OneOf::X88((board, own)) => {
-                own.clear();
-                board.generate(own);
-                moves.extend(own.iter().map(|&mv| OneOf::X88(mv)));
-            }
+            OneOf::Lerf(board) => moves.extend(listed(board).map(OneOf::Lerf)),
+            OneOf::X88(board) => moves.extend(listed(board).map(OneOf::X88)),
         }
     }
 

@@ -29,7 +29,10 @@ fn list(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Result<(), LabE
     };
     time!(bench, "list", "ns per move", operations;
         "make and test" => listed(&mut boards, Bitboards::list_legal),
-        "copy and test" => listed(copied, copied_and_tested),
+        "copy and test" => listed(copied, |board, moves| {
+            board.generate(|_| u64::MAX, moves);
+            moves.retain(|&mv| board.is_safe(mv));
+        }),
         "test where needed" => listed(needed, tested_where_needed),
         "masks" => listed(masked, |board, moves| board.legal_by_masks(moves)),
         "lerf" => lerf.iter().map(&mut count).sum(),
@@ -46,12 +49,6 @@ fn listed(boards: &mut [Bitboards], legal: impl Fn(&mut Bitboards, &mut Moves)) 
         black_box(&moves).len() as u64
     };
     boards.iter_mut().map(count).sum()
-}
-
-/// Makes each pseudo-legal move on a copy.
-fn copied_and_tested(board: &mut Bitboards, moves: &mut Moves) {
-    board.generate(|_| u64::MAX, moves);
-    moves.retain(|&mv| board.is_safe(mv));
 }
 
 /// Makes only the moves that may be illegal.

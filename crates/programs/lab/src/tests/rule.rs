@@ -54,7 +54,6 @@ fn a_contender_may_be_compared_with_itself_in_another_workload() {
 fn a_rule_reads_as_a_sentence() {
     let text = "a is at least 2 times as fast as b; a is at most 1.1 times as fast as c";
     assert_eq!(rule().to_string(), text);
-    assert_eq!(Bound::ALIKE.to_string(), "0.9 to 1.1 times");
     let clause = Clause::parse("w: b / a is alike").unwrap();
     assert_eq!(clause.to_string(), "w: a is 0.9 to 1.1 times as fast as b");
     let counted = Clause::parse("w: b / a is 0.9 to 1.1 in bytes").unwrap();

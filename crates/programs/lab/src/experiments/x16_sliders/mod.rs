@@ -59,14 +59,13 @@ fn of_games() -> Vec<Question> {
 }
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let field = Field::new();
     let workload = |name, questions: &[Question]| Workload {
         name,
         unit: "ns per lookup",
         operations: 2 * questions.len(),
     };
     for (name, questions) in [("random", at_random()), ("games", of_games())] {
-        let mut contenders = field.contenders(Timing { questions: &questions, other: None });
+        let mut contenders = contenders(Timing { questions: &questions, other: None });
         let empty = || questions.iter().map(|&question| black_box(question).1).fold(0, wrapped);
         contenders.push(Contender::new(EMPTY_LOOP, empty));
         bench.time(workload(name, &questions), contenders)?;
@@ -74,52 +73,39 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let questions = &of_games()[..BATCHES * BATCH];
     let other = vec![Cell::new(0_u8); 1 << 20];
     let thrashed = Timing { questions, other: Some(&other) };
-    bench.time(workload("thrashed", questions), field.contenders(thrashed))
+    bench.time(workload("thrashed", questions), contenders(thrashed))
 }
 
-struct Field {
-    plain: PlainMagic,
-    bytes: ByteMagic,
-    black: BlackMagic,
-    spread: PextPdep,
-    rank: FirstRank,
+fn contenders(by: Timing<'_>) -> Vec<Contender<'_>> {
+    vec![
+        built_in::<Magic>("fancy magic", by),
+        own::<PlainMagic>("plain magic", by),
+        own::<BlackMagic>("black magic", by),
+        own::<ByteMagic>("byte magic", by),
+        built_in::<Pext>("pext", by),
+        own::<PextPdep>("pext and pdep", by),
+        built_in::<Kindergarten>("kindergarten", by),
+        own::<FirstRank>("first rank", by),
+        built_in::<Rotated>("rotated", by),
+        built_in::<Hyperbola>("hyperbola", by),
+        built_in::<Obstruction>("obstruction", by),
+        built_in::<Rays>("rays", by),
+        built_in::<KoggeStone>("kogge-stone", by),
+        built_in::<Dumb7Fill>("dumb7", by),
+        built_in::<Walk>("walk", by),
+    ]
 }
 
-impl Field {
-    fn new() -> Field {
-        Field {
-            plain: Attacks::new(),
-            bytes: Attacks::new(),
-            black: Attacks::new(),
-            spread: Attacks::new(),
-            rank: Attacks::new(),
-        }
-    }
-
-    fn contenders<'a>(&'a self, by: Timing<'a>) -> Vec<Contender<'a>> {
-        vec![
-            built_in::<Magic>("fancy magic", by),
-            own("plain magic", &self.plain, by),
-            own("black magic", &self.black, by),
-            own("byte magic", &self.bytes, by),
-            built_in::<Pext>("pext", by),
-            own("pext and pdep", &self.spread, by),
-            built_in::<Kindergarten>("kindergarten", by),
-            own("first rank", &self.rank, by),
-            built_in::<Rotated>("rotated", by),
-            built_in::<Hyperbola>("hyperbola", by),
-            built_in::<Obstruction>("obstruction", by),
-            built_in::<Rays>("rays", by),
-            built_in::<KoggeStone>("kogge-stone", by),
-            built_in::<Dumb7Fill>("dumb7", by),
-            built_in::<Walk>("walk", by),
-        ]
-    }
-}
-
-fn own<'a>(name: &'static str, it: &'a impl Attacks, by: Timing<'a>) -> Contender<'a> {
-    by.contender(name, |set| set, |at, set| it.bishop(at, set), |at, set| it.rook(at, set))
-        .with_bytes(it.bytes())
+fn own<'a, A: Attacks + 'a>(name: &'static str, by: Timing<'a>) -> Contender<'a> {
+    let tables = Rc::new(A::new());
+    let (bishops, rooks, bytes) = (Rc::clone(&tables), Rc::clone(&tables), tables.bytes());
+    by.contender(
+        name,
+        |set| set,
+        move |s, set| bishops.bishop(s, set),
+        move |s, set| rooks.rook(s, set),
+    )
+    .with_bytes(bytes)
 }
 
 /// An algorithm of the workspace, whose tables the compiler fills.

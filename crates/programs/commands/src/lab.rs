@@ -129,17 +129,16 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         log("note", "this is a debug build, so the numbers mean little; build with --release");
     }
     let prints = (!args.markdown).then_some(args.output.format);
-    let findings = run_all(&experiments, args.effort, &counting, prints)?;
+    let (findings, failed) = run_all(&experiments, args.effort, &counting, prints)?;
     let drawings = [(&args.report, html as fn(&[Finding]) -> String), (&args.svg, svg)];
     for (path, drawing) in drawings {
         let Some(path) = path else { continue };
-        replace(path, &drawing(&findings.findings))
-            .map_err(|error| Failure::unwritable(path, error))?;
+        replace(path, &drawing(&findings)).map_err(|error| Failure::unwritable(path, error))?;
     }
     if args.markdown {
-        print(&markdown(&[("this run", &findings.findings)]))?;
+        print(&markdown(&[("this run", &findings)]))?;
     }
-    if let Some(failed) = findings.failed {
+    if let Some(failed) = failed {
         log("error", failed);
         return Ok(Exit::Mismatch);
     }
@@ -213,13 +212,13 @@ fn collect(contender: &[String]) -> Result<Exit, Failure> {
 }
 
 /// Runs the experiments one after the other, and prints each finding when it is known. If the contenders of one do
-/// not agree, the others still run.
+/// not agree, the others still run, and the reason of the first is returned beside the findings.
 fn run_all(
     experiments: &[&Experiment],
     effort: Effort,
     counting: &Counting,
     prints: Option<Format>,
-) -> Result<Findings, Failure> {
+) -> Result<(Vec<Finding>, Option<String>), Failure> {
     let boards = Boards::built_in();
     let bar = progress(experiments.iter().map(|experiment| u64::from(experiment.seconds)).sum());
     let (mut findings, mut failed) = (Vec::new(), None);
@@ -246,7 +245,7 @@ fn run_all(
         _ => String::new(),
     };
     print(&end)?;
-    Ok(Findings { findings, failed })
+    Ok((findings, failed))
 }
 
 /// The text of a finding: a section, or an element of a list in JSON.
@@ -275,12 +274,6 @@ impl output::Report for Vec<Experiment> {
         let all: u32 = self.iter().map(|experiment| experiment.seconds).sum();
         text + &format!("\n{} experiments, {} minutes\n", self.len(), all.div_ceil(60))
     }
-}
-
-struct Findings {
-    findings: Vec<Finding>,
-    /// The first experiment whose contenders do not agree, and the reason.
-    failed: Option<String>,
 }
 
 fn section(experiment: &Experiment, finding: &Finding) -> String {

@@ -7,8 +7,7 @@ use strum::{Display, EnumString, VariantArray};
 
 use crate::{
     boards::Boards,
-    contender::Contender,
-    error::LabError,
+    contender::{Contender, LabError},
     experiment::Experiment,
     identity::Identity,
     instructions::Callgrind,

@@ -6,8 +6,7 @@ use serde::{Serialize, Serializer};
 use crate::{
     bench::{Bench, Effort, Mode, Workload},
     boards::Boards,
-    contender::Contender,
-    error::LabError,
+    contender::{Contender, LabError},
     finding::Finding,
     identity::listed,
     instructions::{Counting, collected},
@@ -64,14 +63,14 @@ fn under(text: &'static str, heading: &str) -> Option<&'static str> {
         .map(|part| part.1.trim())
 }
 
-/// Two contenders whose ratio a discussion states.
+/// Two contenders whose ratio a clause or a discussion states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pair {
     /// The workload; empty where the experiment has only one.
     pub workload: &'static str,
     /// The contender that the ratio is about.
     pub of: &'static str,
-    /// The contender with which it is compared.
+    /// The contender with which it is compared; one of another workload is named `workload: contender`.
     pub to: &'static str,
 }
 
@@ -142,10 +141,8 @@ impl Experiment {
     pub fn findings(&self) -> Vec<Pair> {
         let mut findings: Vec<Pair> = Vec::new();
         for pair in self.pairs() {
-            let is_clause = |clause: &Clause| {
-                (clause.workload, clause.of, clause.to) == (pair.workload, pair.of, pair.to)
-            };
-            if !self.rule.0.iter().any(is_clause) && !findings.contains(&pair) {
+            let is_clause = self.rule.0.iter().any(|clause| clause.pair == pair);
+            if !is_clause && !findings.contains(&pair) {
                 findings.push(pair);
             }
         }

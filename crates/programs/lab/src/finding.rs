@@ -101,7 +101,7 @@ impl Finding {
     #[must_use]
     pub fn lines(&self, experiment: &Experiment) -> Vec<String> {
         let line = |(i, clause): (usize, &Clause)| {
-            let ratio = self.measured(clause.workload, clause.of, clause.to);
+            let ratio = self.measured(clause.pair);
             format!("{}: {clause}; measured {ratio}", self.clauses[i])
         };
         experiment.rule.0.iter().enumerate().map(line).collect()
@@ -115,7 +115,7 @@ impl Finding {
         for part in experiment.discussion.split('{') {
             let (pair, rest) = part.split_once('}').unwrap_or(("", part));
             if let Some(pair) = Pair::parse(pair) {
-                let found = ratio(&self.results, pair.workload, pair.of, pair.to);
+                let found = ratio(&self.results, pair);
                 text += &found.map_or_else(|| "?".into(), |ratio| short(ratio.median));
             }
             text += rest;
@@ -128,11 +128,11 @@ impl Finding {
 
     /// A ratio with its interval, or that it was not measured. It says if the loop was too long beside the work to
     /// be subtracted, because such a ratio is nearer to 1.
-    pub(crate) fn measured(&self, workload: &str, of: &str, to: &str) -> String {
-        let Some(ratio) = ratio(&self.results, workload, of, to) else {
+    pub(crate) fn measured(&self, pair: Pair) -> String {
+        let Some(ratio) = ratio(&self.results, pair) else {
             return "not measured".into();
         };
-        let mut rows = self.results.iter().filter(|row| row.workload == workload);
+        let mut rows = self.results.iter().filter(|row| row.workload == pair.workload);
         let has_loop = rows.any(|row| row.unit.ends_with(LOOP_INCLUDED));
         ratio.to_string() + if has_loop { LOOP_INCLUDED } else { "" }
     }

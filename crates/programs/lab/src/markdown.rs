@@ -82,14 +82,12 @@ fn section(text: &mut String, experiment: &Experiment, found: &[Option<&Finding>
     let mut row = |pair: Pair, bound: String| {
         let measured = |finding: &Option<&Finding>| {
             let Some(finding) = finding else { return " |".to_owned() };
-            format!(" {} |", finding.measured(pair.workload, pair.of, pair.to))
+            format!(" {} |", finding.measured(pair))
         };
         let cells: String = found.iter().map(measured).collect();
         _ = writeln!(text, "| {} | {bound} |{cells}", cell(&pair.to_string()));
     };
-    for &Clause { workload, of, is, to, .. } in &rule.0 {
-        row(Pair { workload, of, to }, is.to_string());
-    }
+    rule.0.iter().for_each(|clause| row(clause.pair, clause.is.to_string()));
     experiment.findings().into_iter().for_each(|pair| row(pair, String::new()));
 }
 

@@ -89,11 +89,6 @@ impl Row {
         Row { bytes, instructions, rounds: self.rounds, ..row }
     }
 
-    fn state_ratio(&mut self, first: &Row) {
-        let Estimate { median, low, high } = self.ratio_to(first);
-        [self.ratio, self.ratio_low, self.ratio_high] = [median, low, high].map(stored);
-    }
-
     /// The ratio of this row to another: round by round if both were timed in turns, because a
     /// disturbance of a round affects both.
     pub(crate) fn ratio_to(&self, other: &Row) -> Estimate {
@@ -116,7 +111,10 @@ impl Row {
 pub(crate) fn state_ratios(rows: &mut [Row]) {
     for group in rows.chunk_by_mut(|a, b| a.workload == b.workload) {
         let first = group[0].clone();
-        group.iter_mut().for_each(|row| row.state_ratio(&first));
+        for row in group {
+            let Estimate { median, low, high } = row.ratio_to(&first);
+            [row.ratio, row.ratio_low, row.ratio_high] = [median, low, high].map(stored);
+        }
     }
 }
 

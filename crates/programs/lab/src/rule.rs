@@ -16,14 +16,10 @@ pub struct Rule(pub Vec<Clause>);
 /// A clause of a rule: a bound on the ratio of two contenders.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Clause {
-    /// The workload; empty where the experiment has only one.
-    pub workload: &'static str,
-    /// The contender that the clause is about.
-    pub of: &'static str,
-    /// The bound on the ratio.
+    /// The contenders.
+    pub pair: Pair,
+    /// The bound on their ratio.
     pub is: Bound,
-    /// The contender with which it is compared; one of another workload is named `workload: contender`.
-    pub to: &'static str,
     /// What is counted, such as bytes; nothing if both are timed.
     pub counted: Option<&'static str>,
 }
@@ -33,21 +29,20 @@ impl Clause {
     /// that of the second. `in bytes` at the end is about two numbers that are counted and not timed.
     pub(crate) fn parse(text: &'static str) -> Option<Clause> {
         let (pair, bound) = text.rsplit_once(" is ")?;
-        let Pair { workload, of, to } = Pair::parse(pair)?;
         let (bound, counted) =
             bound.split_once(" in ").map_or((bound, None), |(bound, what)| (bound, Some(what)));
-        Some(Clause { workload, of, is: Bound::parse(bound)?, to, counted })
+        Some(Clause { pair: Pair::parse(pair)?, is: Bound::parse(bound)?, counted })
     }
 
     /// The clause with these words for its bound, as a sentence.
     fn sentence(&self, times: &str) -> String {
-        let &Clause { workload, of, to, counted, .. } = self;
+        let Pair { workload, of, to } = self.pair;
         // The name of a contender of another workload has its workload with it.
         let (before, of) = match to.contains(": ") {
             true => ("", &*format!("{}{of}", prefix(workload))),
             false => (workload, of),
         };
-        match counted {
+        match self.counted {
             None => format!("{}{to} is {times} as fast as {of}", prefix(before)),
             Some(what) => format!("{}{of} has {times} as many {what} as {to}", prefix(before)),
         }
@@ -159,7 +154,7 @@ pub(crate) fn prefix(workload: &str) -> String {
 }
 
 /// The ratio of two contenders, if both are among the rows.
-pub(crate) fn ratio(rows: &[Row], workload: &str, of: &str, to: &str) -> Option<Estimate> {
+pub(crate) fn ratio(rows: &[Row], Pair { workload, of, to }: Pair) -> Option<Estimate> {
     let row = |workload: &str, name: &str| {
         rows.iter().find(|row| row.workload == workload && row.contender == name)
     };
@@ -170,13 +165,13 @@ pub(crate) fn ratio(rows: &[Row], workload: &str, of: &str, to: &str) -> Option<
 impl Rule {
     /// The verdict on each clause, and the ratio that led to it in words.
     pub(crate) fn judged(&self, rows: &[Row]) -> Vec<(Verdict, String)> {
-        let judged = |clause: &Clause| {
-            let Clause { workload, of, is, to, .. } = clause;
-            let Some(ratio) = ratio(rows, workload, of, to) else {
+        let judged = |clause: &Clause| match ratio(rows, clause.pair) {
+            Some(ratio) => (clause.is.verdict(ratio), clause.sentence(&ratio.to_string())),
+            None => {
+                let Pair { workload, of, to } = clause.pair;
                 let missing = format!("{}{of} or {to} was not measured", prefix(workload));
-                return (Verdict::CannotTellHere, missing);
-            };
-            (is.verdict(ratio), clause.sentence(&ratio.to_string()))
+                (Verdict::CannotTellHere, missing)
+            }
         };
         self.0.iter().map(judged).collect()
     }

@@ -1,6 +1,6 @@
 //! Findings that are kept: the file, and the test that they are those of the experiments.
 
-use crate::{EXPERIMENTS, Experiment, Finding};
+use crate::{Experiment, Finding};
 
 /// The findings of a recorded run in a native build, which the book's chapter on claims prints.
 #[must_use]
@@ -26,15 +26,6 @@ pub fn stored(findings: &[Finding]) -> String {
         format!("{}[\n{rows}\n]}}", head.trim_end_matches("[]}"))
     };
     format!("[\n{}\n]\n", findings.iter().map(finding).collect::<Vec<String>>().join(",\n"))
-}
-
-/// Puts new findings in the place of those of the same experiments, in the order of the numbers.
-#[must_use]
-pub fn merged(mut findings: Vec<Finding>, new: Vec<Finding>) -> Vec<Finding> {
-    findings.retain(|old| new.iter().all(|new| new.id != old.id));
-    findings.extend(new);
-    findings.sort_by_key(|finding| EXPERIMENTS.iter().position(|each| each.id == finding.id));
-    findings
 }
 
 /// What is wrong with stored findings, each fault with the number of its experiment: a rule or a workload that

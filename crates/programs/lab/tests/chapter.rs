@@ -9,9 +9,7 @@ use std::{
     sync::LazyLock,
 };
 
-use polyboard_lab::{
-    Bound, EXPERIMENTS, Experiment, Finding, faults, find, markdown, merged, stored,
-};
+use polyboard_lab::{Bound, EXPERIMENTS, Experiment, Finding, faults, find, markdown, stored};
 
 const BEGIN: &str = "<!-- polyboard lab all --markdown -->\n";
 const END: &str = "<!-- the end of what is printed -->\n";
@@ -33,7 +31,10 @@ fn runs() -> &'static [Run; 2] {
                 let folder = env::var_os("POLYBOARD_FINDINGS").map(|it| path("../../..").join(it));
                 let name = Path::new(file).file_name().expect("it is a file");
                 let new = folder.and_then(|folder| read(folder.join(name)));
-                findings = merged(findings, new.unwrap_or_default());
+                for new in new.unwrap_or_default() {
+                    let old = findings.iter_mut().find(|old| old.id == new.id);
+                    *old.expect("each experiment has a finding") = new;
+                }
                 findings.iter_mut().for_each(|finding| *finding = finding.rejudged());
                 fs::write(path(file), stored(&findings)).expect("it can be written");
             }

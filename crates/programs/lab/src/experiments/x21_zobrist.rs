@@ -23,7 +23,7 @@ fn kept_and_scratch(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Res
     // A tree without keys cannot answer with keys, so all three answer with their nodes.
     time!(bench, "sets and cells", "ns per node", operations;
         "none" => asked(&mut bare, &mut a, |_| 0),
-        "kept" => asked(&mut hashed, &mut b, kept),
+        "kept" => asked(&mut hashed, &mut b, |board| board.pieces.key ^ state(board)),
         "recomputed" => asked(&mut anew, &mut c, recomputed),
     )
 }
@@ -121,12 +121,6 @@ fn recomputed<P: Pieces>(board: &Testbed<P>) -> u64 {
         }
     }
     key
-}
-
-/// The key, with the part for the pieces updated at each move.
-#[inline(always)]
-fn kept<P: Pieces>(board: &Testbed<Hashed<P, true>>) -> u64 {
-    board.pieces.key ^ state(board)
 }
 
 /// A storage with room for the key of its pieces, which it updates or not: Chess Programming Wiki,

@@ -50,13 +50,9 @@ fn random_game(random: &mut Random, plies: usize) -> Vec<Played> {
     let (mut board, mut neutral) = (Plain::new(&Position::start()), Vec::<Move>::new());
     let mut game = Vec::new();
     while game.len() < plies {
-        let back = neutral
-            .len()
-            .checked_sub(2)
-            .map(|i| neutral[i])
-            .filter(|mv| mv.kind() == MoveKind::Normal);
-        let back =
-            back.map(|mv| Move::normal(mv.target(), mv.origin())).filter(|&mv| board.is_legal(mv));
+        let last = neutral.iter().rev().nth(1).filter(|mv| mv.kind() == MoveKind::Normal);
+        let back = last.map(|mv| Move::normal(mv.target(), mv.origin()));
+        let back = back.filter(|&mv| board.is_legal(mv));
         let mut moves: Vec<Move> = board.legal_moves().into_iter().map(Into::into).collect();
         moves.sort_unstable();
         let Some(&any) = moves.get(random.below(moves.len().max(1))) else { break };

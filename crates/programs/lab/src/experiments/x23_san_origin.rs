@@ -38,6 +38,7 @@ impl Wanted {
 }
 
 /// A move as text and as numbers, with the position in two forms.
+#[derive(Clone, Copy)]
 struct Case {
     text: &'static str,
     wanted: Wanted,
@@ -70,9 +71,7 @@ fn sum(cases: &[Case], mut origin: impl FnMut(&Case) -> u8) -> u64 {
 fn cases(count: usize) -> Vec<Case> {
     let all: Vec<Case> = GAMES.iter().flatten().filter_map(case).collect();
     let last = all.len() - 1;
-    let mut wanted = (0..count).map(|i| i * last / (count - 1)).peekable();
-    let is_wanted = |(i, case)| wanted.next_if_eq(&i).map(|_| case);
-    all.into_iter().enumerate().filter_map(is_wanted).collect()
+    (0..count).map(|i| all[i * last / (count - 1)]).collect()
 }
 
 /// The case of a move; `None` for castling, and where only a pin tells which of two pieces moves.

@@ -10,7 +10,7 @@ mod play;
 
 use polyboard::{
     CastlingSide, Color, File, Piece, Role, Setup, Square,
-    squares::{Direction, KING_STEPS, KNIGHT_STEPS, Lerf, SquareMapping, step_table},
+    squares::{Direction, KING_STEPS, KNIGHT_STEPS, Lerf, SquareMapping, Step, step_table},
 };
 
 pub(crate) use generate::attacks;
@@ -49,12 +49,9 @@ pub(crate) static KNIGHT: [u64; 64] = step_table(Lerf::GEOMETRY, &KNIGHT_STEPS);
 pub(crate) static KING: [u64; 64] = step_table(Lerf::GEOMETRY, &KING_STEPS);
 /// The captures of a pawn of each colour.
 pub(crate) static PAWN: [[u64; 64]; 2] = {
-    const NORTH: [Direction; 2] = [Direction::NorthEast, Direction::NorthWest];
-    const SOUTH: [Direction; 2] = [Direction::SouthEast, Direction::SouthWest];
-    [
-        step_table(Lerf::GEOMETRY, &[NORTH[0].step(), NORTH[1].step()]),
-        step_table(Lerf::GEOMETRY, &[SOUTH[0].step(), SOUTH[1].step()]),
-    ]
+    const NORTH: [Step; 2] = [Direction::NorthEast.step(), Direction::NorthWest.step()];
+    const SOUTH: [Step; 2] = [Direction::SouthEast.step(), Direction::SouthWest.step()];
+    [step_table(Lerf::GEOMETRY, &NORTH), step_table(Lerf::GEOMETRY, &SOUTH)]
 };
 
 /// The members of a set, from the lowest to the highest.

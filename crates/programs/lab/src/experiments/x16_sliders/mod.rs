@@ -66,7 +66,8 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     };
     for (name, questions) in [("random", at_random()), ("games", of_games())] {
         let mut contenders = contenders(Timing { questions: &questions, other: None });
-        let empty = || questions.iter().map(|&question| black_box(question).1).fold(0, wrapped);
+        let empty =
+            || questions.iter().map(|&question| black_box(question).1).fold(0, u64::wrapping_add);
         contenders.push(Contender::new(EMPTY_LOOP, empty));
         bench.time(workload(name, &questions), contenders)?;
     }
@@ -166,13 +167,9 @@ fn looked_up<O: Copy>(
     questions: &[(u8, O)],
 ) -> u64 {
     let both = |&(square, occupied): &(u8, O)| {
-        wrapped(black_box(bishop(square, occupied)), black_box(rook(square, occupied)))
+        black_box(bishop(square, occupied)).wrapping_add(black_box(rook(square, occupied)))
     };
-    questions.iter().map(both).fold(0, wrapped)
-}
-
-const fn wrapped(sum: u64, more: u64) -> u64 {
-    sum.wrapping_add(more)
+    questions.iter().map(both).fold(0, u64::wrapping_add)
 }
 
 #[cfg(test)]

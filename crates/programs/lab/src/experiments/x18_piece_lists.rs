@@ -239,3 +239,7 @@ impl Pieces for Bitboard {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "tests/x18.rs"]
+mod tests;

@@ -69,14 +69,3 @@ fn rules_discussions_lists_and_identities_are_those_of_what_is_measured() {
         "a workload has changed: its finding is out of date; write the list with POLYBOARD_BLESS=1";
     assert_eq!(format!("X1 {list}"), format!("{expected}\n"), "{remedy}");
 }
-
-#[test]
-fn experiments_are_numbered_and_named() {
-    for (i, experiment) in EXPERIMENTS.iter().enumerate() {
-        assert_eq!(experiment.id, format!("X{}", i + 1));
-        assert_eq!(find(experiment.name).map(|found| found.id), Some(experiment.id));
-    }
-    assert_eq!(find("x16").map(|found| found.name), Some("sliders"));
-    assert_eq!(find("sliders").map(|found| found.id), Some("X16"));
-    assert!(find("X0").is_none());
-}

@@ -17,7 +17,7 @@ fn check(tables: &impl Attacks) {
 }
 
 #[test]
-fn tables_have_an_entry_for_each_set_of_blockers_and_the_stated_size() {
+fn tables_have_an_entry_for_each_set_of_blockers() {
     let (plain, spread, rank) = (PlainMagic::new(), PextPdep::new(), FirstRank::new());
     (check(&plain), check(&spread), check(&rank));
     (check(&ByteMagic::new()), check(&BlackMagic::new()));

@@ -84,11 +84,13 @@ fn a_changed_bound_workload_round_or_commit_is_named() {
         ("says what its rounds do not give", |_, it| it.results[0].rounds[0] *= 2.0),
     ];
     for (fault, change) in changes {
-        let mut experiments = EXPERIMENTS[..2].to_vec();
         let [(.., findings), _] = runs();
-        let mut findings = findings[..2].to_vec();
+        let pairs = EXPERIMENTS.iter().cloned().zip(findings.iter().cloned());
+        let current = pairs.filter(|(of, it)| of.is_same_work(&it.workload)).take(2);
+        let (mut experiments, mut findings): (Vec<_>, Vec<_>) = current.unzip();
         change(&mut experiments[0], &mut findings[0]);
-        assert_eq!(faults(&experiments, &findings), [format!("X1: the run {fault}; run it again")]);
+        let expected = format!("{}: the run {fault}; run it again", experiments[0].id);
+        assert_eq!(faults(&experiments, &findings), [expected]);
     }
 }
 

@@ -32,18 +32,18 @@ pub(super) fn on_board(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let both: Vec<[i8; 4]> = steps.iter().map(both).collect();
     let cells = &cells::<Mailbox10x12, 256>(&random_codes(&mut random, 24));
     time!(bench, "", "ns per step", steps.len();
-        "0x88 u8" => on(&wide, |[from, delta]| on_0x88(from.wrapping_add(delta)).is_some()),
+        "0x88 u8" => on(&wide, |&[from, delta]| on_0x88(from.wrapping_add(delta)).is_some()),
         "four comparisons" => on(&both, four_comparisons),
-        "two comparisons" => on(&both, |[file, rank, east, north]| {
+        "two comparisons" => on(&both, |&[file, rank, east, north]| {
             on_8x8([file.wrapping_add(east), rank.wrapping_add(north)]).is_some()
         }),
         // Both are below 8 if none has a higher bit.
-        "one OR" => on(&both, |[file, rank, east, north]| {
+        "one OR" => on(&both, |&[file, rank, east, north]| {
             (file.wrapping_add(east) as u8 | rank.wrapping_add(north) as u8) < 8
         }),
         // The cell marks the edge: Chess Programming Wiki, "10x12 Board".
         "sentinel" of 256 =>
-            on(&framed, |[from, delta]| cells[usize::from(from.wrapping_add(delta))] != GUARD),
+            on(&framed, |&[from, delta]| cells[usize::from(from.wrapping_add(delta))] != GUARD),
         EMPTY_LOOP => on(&wide, |_| false),
     )
 }
@@ -51,14 +51,14 @@ pub(super) fn on_board(bench: &mut Bench<'_>) -> Result<(), LabError> {
 /// The number of steps that stay on the board. Each goes through a black box, so that no eight of them are tested at
 /// once.
 #[inline(always)]
-fn on<T: Copy>(steps: &[T], is_on: impl Fn(T) -> bool) -> u64 {
-    steps.iter().map(|step| u64::from(is_on(*black_box(step)))).sum()
+fn on<T>(steps: &[T], is_on: impl Fn(&T) -> bool) -> u64 {
+    steps.iter().map(|step| u64::from(is_on(black_box(step)))).sum()
 }
 
 /// Compares each coordinate with both of its edges, like a first program.
 #[inline(always)]
 #[allow(clippy::manual_range_contains, reason = "the four comparisons are the contender")]
-fn four_comparisons([file, rank, east, north]: [i8; 4]) -> bool {
+fn four_comparisons(&[file, rank, east, north]: &[i8; 4]) -> bool {
     let (file, rank) = (i32::from(file) + i32::from(east), i32::from(rank) + i32::from(north));
     file >= 0 && file < 8 && rank >= 0 && rank < 8
 }

@@ -70,8 +70,7 @@ fn sum(cases: &[Case], mut origin: impl FnMut(&Case) -> u8) -> u64 {
 /// Moves that lie evenly apart.
 fn cases(count: usize) -> Vec<Case> {
     let all: Vec<Case> = GAMES.iter().flatten().filter_map(case).collect();
-    let last = all.len() - 1;
-    (0..count).map(|i| all[i * last / (count - 1)]).collect()
+    (0..count).map(|i| all[i * (all.len() - 1) / (count - 1)]).collect()
 }
 
 /// The case of a move; `None` for castling, and where only a pin tells which of two pieces moves.

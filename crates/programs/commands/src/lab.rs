@@ -14,6 +14,7 @@ use polyboard_lab::{
     Boards, Changes, Conditions, Counting, EXPERIMENTS, Effort, Experiment, Finding, Row, find,
     html, markdown, svg,
 };
+use serde::Serialize;
 
 use crate::{
     disk::replace,
@@ -102,10 +103,13 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         return collect(contender);
     }
     if let Some([before, after]) = args.compare.as_deref() {
-        return show(&Changes::between(&read(before)?, &read(after)?), args.output.format);
+        return show(
+            &Compared(Changes::between(&read(before)?, &read(after)?)),
+            args.output.format,
+        );
     }
     let Some(name) = &args.name else {
-        return show(&*EXPERIMENTS, args.output.format);
+        return show(&Listing(&EXPERIMENTS), args.output.format);
     };
     if let Some(words) = &args.chart {
         let drawn = match Path::new(name) {
@@ -156,14 +160,19 @@ fn read(path: &Path) -> Result<Vec<Finding>, Failure> {
     })
 }
 
-impl output::Report for Changes {
+/// What changed between two reports.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Compared(Changes);
+
+impl output::Report for Compared {
     fn text(&self) -> String {
-        self.to_string()
+        self.0.to_string()
     }
 }
 
 fn effort() -> impl TypedValueParser<Value = Effort> {
-    let names = PossibleValuesParser::new(Effort::ALL.iter().map(Effort::to_string));
+    let names = PossibleValuesParser::new(Effort::ALL.iter().map(<&str>::from));
     names.map(|name| name.parse().expect("it is one of the names"))
 }
 
@@ -260,10 +269,14 @@ fn printed(experiment: &Experiment, finding: &Finding, format: Format, is_first:
     }
 }
 
-impl output::Report for Vec<Experiment> {
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Listing(&'static [Experiment]);
+
+impl output::Report for Listing {
     fn text(&self) -> String {
         let mut text = String::new();
-        for experiment in self {
+        for experiment in self.0 {
             let Experiment { id, name, claim, source, contenders, seconds, .. } = experiment;
             let contenders = contenders.join(", ");
             _ = writeln!(text, "{id:<4} {name}, {seconds} s");
@@ -271,8 +284,8 @@ impl output::Report for Vec<Experiment> {
                 text += &wrapped(line, 2);
             }
         }
-        let all: u32 = self.iter().map(|experiment| experiment.seconds).sum();
-        text + &format!("\n{} experiments, {} minutes\n", self.len(), all.div_ceil(60))
+        let all: u32 = self.0.iter().map(|experiment| experiment.seconds).sum();
+        text + &format!("\n{} experiments, {} minutes\n", self.0.len(), all.div_ceil(60))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::{hint::black_box, time::Duration};
 
 use polyboard::compare::{Clock, Estimate, Turns};
-use strum::{Display, EnumString, VariantArray};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::{
     boards::Boards,
@@ -15,7 +15,19 @@ use crate::{
 };
 
 /// The time that an experiment takes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, EnumString, VariantArray)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Debug,
+    Default,
+    Display,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Effort {
     /// Enough to see that it runs.

@@ -47,9 +47,8 @@ impl Boards {
 }
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let boards: Vec<Boards> =
-        positions(512).iter().map(|position| Boards::new(position.setup())).collect();
-    let boards = &boards;
+    let boards: &Vec<Boards> =
+        &positions(512).iter().map(|position| Boards::new(position.setup())).collect();
     macro_rules! find {
         ($name:literal, $unit:literal, $sum:ident) => {
             time!(bench, $name, $unit, 2 * boards.len();

@@ -172,7 +172,7 @@ impl output::Report for Compared {
 }
 
 fn effort() -> impl TypedValueParser<Value = Effort> {
-    let names = PossibleValuesParser::new(Effort::ALL.iter().map(<&str>::from));
+    let names = PossibleValuesParser::new(Effort::NAMES);
     names.map(|name| name.parse().expect("it is one of the names"))
 }
 

@@ -3,7 +3,7 @@
 use std::{hint::black_box, time::Duration};
 
 use polyboard::compare::{Clock, Estimate, Turns};
-use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+use strum::{Display, EnumString, VariantNames};
 
 use crate::{
     boards::Boards,
@@ -15,19 +15,7 @@ use crate::{
 };
 
 /// The time that an experiment takes.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    Debug,
-    Default,
-    Display,
-    EnumString,
-    IntoStaticStr,
-    VariantArray,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, EnumString, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Effort {
     /// Enough to see that it runs.
@@ -40,8 +28,8 @@ pub enum Effort {
 }
 
 impl Effort {
-    /// All efforts, from the least to the most.
-    pub const ALL: &'static [Effort] = <Effort as VariantArray>::VARIANTS;
+    /// The names of all efforts, from the least to the most.
+    pub const NAMES: &'static [&'static str] = <Effort as VariantNames>::VARIANTS;
 
     /// The turns of a number of contenders: the length of a turn, and the rounds. There are as many as the second number, or
     /// fewer if the work is longer than a turn or the machine is busy, and at least twelve, which form blocks.

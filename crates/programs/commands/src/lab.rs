@@ -41,8 +41,8 @@ pub(crate) struct Args {
     name: Option<String>,
 
     /// How long to measure
-    #[arg(long, default_value_t = Effort::Normal.name(), value_parser = effort())]
-    effort: &'static str,
+    #[arg(long, default_value_t, value_parser = effort())]
+    effort: Effort,
 
     /// Write the results to a page of HTML with charts
     #[arg(long, value_name = "FILE", requires = "name")]
@@ -109,7 +109,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         );
     }
     let Some(name) = &args.name else {
-        return show(&Listing { experiments: &EXPERIMENTS }, args.output.format);
+        return show(&Listing(&EXPERIMENTS), args.output.format);
     };
     if let Some(words) = &args.chart {
         let drawn = match Path::new(name) {
@@ -132,19 +132,17 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if cfg!(debug_assertions) {
         log("note", "this is a debug build, so the numbers mean little; build with --release");
     }
-    let effort = Effort::ALL.iter().copied().find(|effort| effort.name() == args.effort);
     let prints = (!args.markdown).then_some(args.output.format);
-    let findings = run_all(&experiments, effort.unwrap_or_default(), &counting, prints)?;
+    let (findings, failed) = run_all(&experiments, args.effort, &counting, prints)?;
     let drawings = [(&args.report, html as fn(&[Finding]) -> String), (&args.svg, svg)];
     for (path, drawing) in drawings {
         let Some(path) = path else { continue };
-        replace(path, &drawing(&findings.findings))
-            .map_err(|error| Failure::unwritable(path, error))?;
+        replace(path, &drawing(&findings)).map_err(|error| Failure::unwritable(path, error))?;
     }
     if args.markdown {
-        print(&markdown(&[("this run", &findings.findings)]))?;
+        print(&markdown(&[("this run", &findings)]))?;
     }
-    if let Some(failed) = findings.failed {
+    if let Some(failed) = failed {
         log("error", failed);
         return Ok(Exit::Mismatch);
     }
@@ -173,13 +171,9 @@ impl output::Report for Compared {
     }
 }
 
-fn effort() -> impl TypedValueParser<Value = &'static str> {
-    let names = PossibleValuesParser::new(Effort::ALL.iter().map(|effort| effort.name()));
-    names.map(|name| {
-        let is_named = |effort: &Effort| effort.name().eq_ignore_ascii_case(&name);
-        let effort = Effort::ALL.iter().copied().find(is_named);
-        effort.unwrap_or_default().name()
-    })
+fn effort() -> impl TypedValueParser<Value = Effort> {
+    let names = PossibleValuesParser::new(Effort::NAMES);
+    names.map(|name| name.parse().expect("it is one of the names"))
 }
 
 fn unknown(name: &str) -> Failure {
@@ -227,13 +221,13 @@ fn collect(contender: &[String]) -> Result<Exit, Failure> {
 }
 
 /// Runs the experiments one after the other, and prints each finding when it is known. If the contenders of one do
-/// not agree, the others still run.
+/// not agree, the others still run, and the reason of the first is returned beside the findings.
 fn run_all(
     experiments: &[&Experiment],
     effort: Effort,
     counting: &Counting,
     prints: Option<Format>,
-) -> Result<Findings, Failure> {
+) -> Result<(Vec<Finding>, Option<String>), Failure> {
     let boards = Boards::built_in();
     let bar = progress(experiments.iter().map(|experiment| u64::from(experiment.seconds)).sum());
     let (mut findings, mut failed) = (Vec::new(), None);
@@ -260,7 +254,7 @@ fn run_all(
         _ => String::new(),
     };
     print(&end)?;
-    Ok(Findings { findings, failed })
+    Ok((findings, failed))
 }
 
 /// The text of a finding: a section, or an element of a list in JSON.
@@ -277,14 +271,12 @@ fn printed(experiment: &Experiment, finding: &Finding, format: Format, is_first:
 
 #[derive(Serialize)]
 #[serde(transparent)]
-struct Listing {
-    experiments: &'static [Experiment],
-}
+struct Listing(&'static [Experiment]);
 
 impl output::Report for Listing {
     fn text(&self) -> String {
         let mut text = String::new();
-        for experiment in self.experiments {
+        for experiment in self.0 {
             let Experiment { id, name, claim, source, contenders, seconds, .. } = experiment;
             let contenders = contenders.join(", ");
             _ = writeln!(text, "{id:<4} {name}, {seconds} s");
@@ -292,15 +284,9 @@ impl output::Report for Listing {
                 text += &wrapped(line, 2);
             }
         }
-        let all: u32 = self.experiments.iter().map(|experiment| experiment.seconds).sum();
-        text + &format!("\n{} experiments, {} minutes\n", self.experiments.len(), all.div_ceil(60))
+        let all: u32 = self.0.iter().map(|experiment| experiment.seconds).sum();
+        text + &format!("\n{} experiments, {} minutes\n", self.0.len(), all.div_ceil(60))
     }
-}
-
-struct Findings {
-    findings: Vec<Finding>,
-    /// The first experiment whose contenders do not agree, and the reason.
-    failed: Option<String>,
 }
 
 fn section(experiment: &Experiment, finding: &Finding) -> String {

@@ -1,20 +1,50 @@
 //! A run of an experiment: contenders that must agree, timed in turns.
 
-use core::fmt;
 use std::{hint::black_box, time::Duration};
 
-use polyboard::compare::{Clock, Estimate};
+use polyboard::compare::{Clock, Estimate, Turns};
+use strum::{Display, EnumString, VariantNames};
 
 use crate::{
     boards::Boards,
-    contender::Contender,
-    effort::Effort,
-    error::LabError,
+    contender::{Contender, LabError},
     experiment::Experiment,
     identity::Identity,
     instructions::Callgrind,
     row::{EMPTY_LOOP, LOOP_INCLUDED, Row},
 };
+
+/// The time that an experiment takes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, EnumString, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Effort {
+    /// Enough to see that it runs.
+    Quick,
+    /// Enough for a verdict on a quiet machine.
+    #[default]
+    Normal,
+    /// Narrower intervals, in some five times the time.
+    Thorough,
+}
+
+impl Effort {
+    /// The names of all efforts, from the least to the most.
+    pub const NAMES: &'static [&'static str] = <Effort as VariantNames>::VARIANTS;
+
+    /// The turns of a number of contenders: the length of a turn, and the rounds. There are as many as the second number, or
+    /// fewer if the work is longer than a turn or the machine is busy, and at least twelve, which form blocks.
+    #[must_use]
+    pub fn turns(self, contenders: usize) -> Turns {
+        let (turn, rounds, budget) = match self {
+            Effort::Quick => (2, 12..=48, 240),
+            Effort::Normal => (10, 12..=48, 720),
+            Effort::Thorough => (20, 24..=96, 2_880),
+        };
+        let [turn, budget] = [turn, budget].map(Duration::from_millis);
+        let budget = budget * contenders as u32;
+        Turns::new(1, contenders).with_turn(turn).with_budget(budget).with_rounds(rounds)
+    }
+}
 
 /// A workload: its name, its unit, and its number of operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,8 +74,8 @@ pub(crate) enum Mode<'d> {
 }
 
 /// A run of an experiment, which takes contenders, measures them, and keeps the results.
-pub struct Bench<'d> {
-    boards: &'d Boards,
+pub(crate) struct Bench<'d> {
+    pub(crate) boards: &'d Boards,
     mode: Mode<'d>,
     /// The rows that were measured.
     pub(crate) rows: Vec<Row>,
@@ -53,12 +83,6 @@ pub struct Bench<'d> {
     pub(crate) identity: Identity,
     /// Whether the contenders are boards, which others may bring: what is counted for them is a result, not the work.
     is_of_boards: bool,
-}
-
-impl fmt::Debug for Bench<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Bench").field("rows", &self.rows).finish_non_exhaustive()
-    }
 }
 
 impl<'d> Bench<'d> {
@@ -69,61 +93,19 @@ impl<'d> Bench<'d> {
         Bench { boards, mode, rows: Vec::new(), identity, is_of_boards }
     }
 
-    /// The boards that take part.
-    #[must_use]
-    pub const fn boards(&self) -> &'d Boards {
-        self.boards
-    }
-
     /// Times the contenders in turns, in an order that is drawn in one round and reversed in the next.
     ///
     /// First, each does the work once: that fills the caches, and shows whether all give the same answer.
     ///
-    /// # Errors
-    ///
-    /// [`LabError`] if they do not agree, or if a board cannot do the work.
-    pub fn time(
-        &mut self,
-        workload: Workload,
-        contenders: Vec<Contender<'_>>,
-    ) -> Result<(), LabError> {
-        self.measure(workload, contenders, false)
-    }
-
-    /// Times the contenders, and subtracts the time of an empty loop, which only passes the
-    /// workload through a black box, round by round. If a contender takes hardly longer than the
-    /// loop, the difference would be noise. Then nothing is subtracted, and the unit says so.
-    ///
-    /// # Errors
-    ///
-    /// [`LabError`] if the contenders do not give the same answer. The answer of the empty loop is
-    /// ignored.
-    pub fn time_without_loop<'a>(
-        &mut self,
-        workload: Workload,
-        empty: impl FnMut() -> u64 + 'a,
-        mut contenders: Vec<Contender<'a>>,
-    ) -> Result<(), LabError> {
-        contenders.push(Contender::new(EMPTY_LOOP, empty));
-        self.measure(workload, contenders, true)
-    }
-
-    /// Adds a number that is counted and not timed: bytes, nodes, table reads.
-    pub fn count(&mut self, workload: &str, unit: &str, counted: &[(&str, f64)]) {
-        let row = |&(contender, value)| Row::counted(contender, workload, unit, value);
-        self.rows.extend(counted.iter().map(row));
-        if !self.is_of_boards {
-            self.identity.add_counted(workload, unit, counted);
-        }
-    }
-
-    /// The last of the contenders may be an empty loop.
-    fn measure(
+    /// The last may be an [`EMPTY_LOOP`], which only passes the workload through a black box. Its answer is ignored, and
+    /// its time is subtracted, round by round. If a contender takes hardly longer than the loop, the difference would be
+    /// noise. Then nothing is subtracted, and the unit says so.
+    pub(crate) fn time(
         &mut self,
         workload: Workload,
         mut contenders: Vec<Contender<'_>>,
-        has_loop: bool,
     ) -> Result<(), LabError> {
+        let has_loop = contenders.last().is_some_and(|last| last.name == EMPTY_LOOP);
         let rivals = contenders.len() - usize::from(has_loop);
         let mut first = None;
         for contender in &mut contenders[..rivals] {
@@ -149,11 +131,20 @@ impl<'d> Bench<'d> {
         Ok(())
     }
 
+    /// Adds a number that is counted and not timed: bytes, nodes, table reads.
+    pub(crate) fn count(&mut self, workload: &str, unit: &str, counted: &[(&str, f64)]) {
+        let row = |&(contender, value)| Row::counted(contender, workload, unit, value);
+        self.rows.extend(counted.iter().map(row));
+        if !self.is_of_boards {
+            self.identity.add_counted(workload, unit, counted);
+        }
+    }
+
     /// Counts the instructions of each new row, less those of the empty loop.
     fn count_instructions(&mut self, workload: Workload, first: usize, has_loop: bool) {
         let Mode::Timed { counter: Some((callgrind, id)), .. } = &self.mode else { return };
         let rows = &mut self.rows[first..];
-        let count = |row: &Row| callgrind.count(id, workload.name, &row.contender);
+        let count = |row: &Row| Some(callgrind.run(id, workload.name, &row.contender)?.1);
         let mut counts: Vec<Option<f64>> = rows.iter().map(count).collect();
         let empty = if has_loop { counts.pop().flatten() } else { Some(0.0) };
         for (row, count) in rows.iter_mut().zip(counts) {

@@ -6,22 +6,7 @@ use polyboard::{
 
 /// The boards that take part in experiments on boards.
 ///
-/// A board of your own takes part in every experiment on boards:
-///
-/// ```
-/// use polyboard::{Backend, BoardType, Chess, LerfBoard, LerfRepresentation, Representation};
-/// use polyboard_lab::{Boards, Counting, Effort, find};
-///
-/// static MINE: Backend = Backend::new(
-///     LerfRepresentation::FACTS.with_name("mine"),
-///     &[BoardType::of::<LerfBoard<Chess>>()],
-/// );
-/// let boards = Boards { chess: vec![&MINE], ..Boards::default() };
-/// let memory = find("memory").expect("it is X31");
-/// let counting = Counting::Not("bytes are no instructions".into());
-/// let finding = memory.run(&boards, Effort::Quick, &counting, &mut |_| ()).unwrap();
-/// assert!(finding.results.iter().any(|row| row.contender == "mine"));
-/// ```
+/// A board of your own takes part in every experiment on boards if it is one of them.
 #[derive(Clone, Debug, Default)]
 pub struct Boards {
     /// The boards that play chess.

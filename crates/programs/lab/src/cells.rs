@@ -1,11 +1,11 @@
-//! Cells of mailboxes, for contenders that are written by hand.
+//! Cells of mailboxes, for contenders that are written by hand, and what is random about them.
 
 use polyboard::{
     Color, Piece, Setup,
     squares::{Index, Square, SquareMapping},
 };
 
-use crate::random::{Random, shuffle};
+pub(crate) use polyboard::squares::SplitMix64 as Random;
 
 /// An empty cell.
 pub(crate) const EMPTY: u8 = 0;
@@ -28,6 +28,13 @@ pub(crate) const fn code(piece: Piece) -> u8 {
 /// The codes of a setup, in the order of [`Square::ALL`].
 pub(crate) fn codes(setup: &Setup) -> [u8; 64] {
     setup.pieces.map(|piece| piece.map_or(EMPTY, code))
+}
+
+/// Puts the items in a random order (Ronald Fisher and Frank Yates, 1938).
+pub(crate) fn shuffle<T>(random: &mut Random, items: &mut [T]) {
+    for left in (1..items.len()).rev() {
+        items.swap(left, random.below(left + 1));
+    }
 }
 
 /// Random pieces on random squares, in the order of [`Square::ALL`].

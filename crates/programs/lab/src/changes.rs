@@ -14,7 +14,7 @@ use crate::{
 ///
 /// `Display` prints a line for each. Experiments and contenders that only one of the reports has are left out, and so is
 /// a ratio to another first contender.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Changes {
     /// The commits of the first findings that were not measured at the same one.
     pub commits: Option<[Commit; 2]>,
@@ -65,89 +65,83 @@ impl Changes {
     /// The changes from one report to another.
     #[must_use]
     pub fn between(before: &[Finding], after: &[Finding]) -> Changes {
-        let of_id = |finding: &Finding| after.iter().find(|other| other.id == finding.id).cloned();
-        let both = before.iter().filter_map(|finding| Some((finding, of_id(finding)?)));
-        let both: Vec<(&Finding, Finding)> = both.collect();
-        let mut commits = both.iter().map(|(a, b)| [a.commit.clone(), b.commit.clone()]);
-        let mut conditions = both.iter().map(|(a, b)| [a.conditions.clone(), b.conditions.clone()]);
-        Changes {
-            commits: commits.find(|[a, b]| a != b),
-            conditions: conditions.find(|[a, b]| a != b),
-            experiments: both.len(),
-            verdicts: both.iter().flat_map(|(a, b)| changed_verdicts(a, b)).collect(),
-            ratios: both.iter().flat_map(|(a, b)| changed_ratios(a, b)).collect(),
-            incomparable: both.iter().flat_map(|(a, b)| incomparable(a, b)).collect(),
+        let mut changes = Changes::default();
+        for before in before {
+            if let Some(after) = after.iter().find(|after| after.id == before.id) {
+                changes.add(before, after);
+            }
+        }
+        changes
+    }
+
+    fn add(&mut self, before: &Finding, after: &Finding) {
+        let id = &before.id;
+        self.experiments += 1;
+        if self.commits.is_none() && before.commit != after.commit {
+            self.commits = Some([before, after].map(|it| it.commit.clone()));
+        }
+        if self.conditions.is_none() && before.conditions != after.conditions {
+            self.conditions = Some([before, after].map(|it| it.conditions.clone()));
+        }
+        self.add_verdict(id, None, before.verdict, after.verdict);
+        let experiment = find(id);
+        let both = |is: &dyn Fn(&Experiment, &Finding) -> bool| {
+            experiment.filter(|of| is(of, before) && is(of, after))
+        };
+        if let Some(of) = both(&|of, it| it.rule == of.rule.to_string()) {
+            for ((clause, &a), &b) in of.rule.0.iter().zip(&before.clauses).zip(&after.clauses) {
+                self.add_verdict(id, Some(clause), a, b);
+            }
+        }
+        if before.rule != after.rule {
+            let (before, after) = (&before.rule, &after.rule);
+            self.incomparable.push(format!("{id}: the rule was \"{before}\", and is \"{after}\""));
+        }
+        // An earlier hash of the same work is not another workload.
+        let is_same = both(&|of, it| of.is_same_work(&it.workload)).is_some();
+        if before.workload != after.workload && !is_same {
+            self.incomparable.push(format!("{id}: the workload changed"));
+        }
+        for group in before.results.chunk_by(|a, b| a.workload == b.workload) {
+            let others = after.results.iter().filter(|row| row.workload == group[0].workload);
+            self.add_rows(id, group, &others.collect::<Vec<_>>());
         }
     }
-}
 
-fn changed_verdicts(before: &Finding, after: &Finding) -> Vec<ChangedVerdict> {
-    let changed = |clause: Option<&Clause>, [before_it, after_it]: [Verdict; 2]| {
-        (before_it != after_it).then(|| ChangedVerdict {
-            id: before.id.clone(),
-            clause: clause.map(Clause::to_string),
-            before: before_it,
-            after: after_it,
-        })
-    };
-    let rule = find(&before.id).map(|experiment| &experiment.rule);
-    let is_theirs =
-        [before, after].iter().all(|it| rule.is_some_and(|rule| it.rule == rule.to_string()));
-    let both = before.clauses.iter().zip(&after.clauses).filter(|_| is_theirs);
-    let clauses = rule
-        .iter()
-        .flat_map(|rule| &rule.0)
-        .zip(both)
-        .filter_map(|(it, (&a, &b))| changed(Some(it), [a, b]));
-    changed(None, [before.verdict, after.verdict]).into_iter().chain(clauses).collect()
-}
-
-/// Why the numbers of an experiment cannot be compared.
-fn incomparable(before: &Finding, after: &Finding) -> Vec<String> {
-    let id = &before.id;
-    let mut reasons = Vec::new();
-    if before.rule != after.rule {
-        reasons.push(format!("{id}: the rule was \"{}\", and is \"{}\"", before.rule, after.rule));
-    }
-    // An earlier hash of the same work is not another workload.
-    let is_both = |it: &Experiment| [before, after].iter().all(|of| it.is_same_work(&of.workload));
-    if before.workload != after.workload && !find(id).is_some_and(is_both) {
-        reasons.push(format!("{id}: the workload changed"));
-    }
-    for group in before.results.chunk_by(|a, b| a.workload == b.workload) {
-        let Row { workload, unit, .. } = &group[0];
-        let other = after.results.iter().find(|row| row.workload == *workload);
-        if let Some(other) = other.filter(|other| other.unit != *unit) {
-            let place = prefix(workload);
-            reasons.push(format!("{id}: {place}the unit was {unit}, and is {}", other.unit));
+    fn add_verdict(&mut self, id: &str, of: Option<&Clause>, before: Verdict, after: Verdict) {
+        if before != after {
+            let clause = of.map(Clause::to_string);
+            self.verdicts.push(ChangedVerdict { id: id.into(), clause, before, after });
         }
     }
-    reasons
-}
 
-fn changed_ratios(before: &Finding, after: &Finding) -> Vec<ChangedRatio> {
-    let mut ratios = Vec::new();
-    for group in before.results.chunk_by(|a, b| a.workload == b.workload) {
-        let Row { workload, contender: to, .. } = &group[0];
-        let others = || after.results.iter().filter(|row| row.workload == *workload);
-        if others().next().is_none_or(|first| first.contender != *to) {
-            continue;
+    /// Compares the rows of a workload with those of the other report.
+    fn add_rows(&mut self, id: &str, rows: &[Row], others: &[&Row]) {
+        let Row { workload, unit, contender: to, .. } = &rows[0];
+        let Some(first) = others.first() else { return };
+        if first.unit != *unit {
+            let (place, now) = (prefix(workload), &first.unit);
+            self.incomparable.push(format!("{id}: {place}the unit was {unit}, and is {now}"));
+        }
+        if first.contender != *to {
+            return;
         }
         let is_apart = |a: &Row, b: &Row| a.ratio_high < b.ratio_low || b.ratio_high < a.ratio_low;
-        for row in group.iter().filter(|row| row.contender != EMPTY_LOOP) {
-            let other = others().find(|other| other.contender == row.contender);
-            let of = |row: &Row| [row.ratio, row.ratio_low, row.ratio_high];
-            ratios.extend(other.filter(|other| is_apart(row, other)).map(|other| ChangedRatio {
-                id: before.id.clone(),
-                workload: workload.clone(),
-                of: row.contender.clone(),
-                to: to.clone(),
-                before: of(row),
-                after: of(other),
+        let of = |row: &Row| [row.ratio, row.ratio_low, row.ratio_high];
+        for row in rows.iter().filter(|row| row.contender != EMPTY_LOOP) {
+            let other = others.iter().find(|other| other.contender == row.contender);
+            self.ratios.extend(other.filter(|other| is_apart(row, other)).map(|other| {
+                ChangedRatio {
+                    id: id.into(),
+                    workload: workload.clone(),
+                    of: row.contender.clone(),
+                    to: to.clone(),
+                    before: of(row),
+                    after: of(other),
+                }
             }));
         }
     }
-    ratios
 }
 
 impl fmt::Display for Changes {

@@ -65,12 +65,14 @@ fn bar(row: &Row) -> Bar {
 /// Where the bar of a row would end if its ratio were a bound of the rule.
 fn bounds(experiment: &Experiment, rows: &[Row], row: &Row) -> Vec<f64> {
     let clauses = experiment.rule.0.iter();
-    let about = clauses.filter(|it| it.workload == row.workload && it.of == row.contender);
+    let about =
+        clauses.filter(|it| it.pair.workload == row.workload && it.pair.of == row.contender);
     let bounds = about.filter_map(|clause| {
         let named = |workload: &str, name: &str| {
             rows.iter().find(|row| row.workload == workload && row.contender == name)
         };
-        let ratio = match (named(&row.workload, clause.to), clause.to.split_once(": ")) {
+        let to = clause.pair.to;
+        let ratio = match (named(&row.workload, to), to.split_once(": ")) {
             (Some(other), _) => row.ratio / other.ratio,
             (None, Some((workload, name))) => row.median / named(workload, name)?.median,
             (None, None) => return None,

@@ -5,11 +5,32 @@ use std::{
 };
 
 use polyboard::{
-    Backend, Position, Variant,
-    compare::{Clock, Job},
+    Backend, NoBoard, Position, Variant,
+    compare::{Clock, Job, Refusal},
 };
+use thiserror::Error;
 
-use crate::error::LabError;
+use crate::rule::prefix;
+
+/// The error of an experiment that cannot be timed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum LabError {
+    /// Two contenders give different answers to a workload, so neither is timed.
+    #[error("{}{} and {} give different answers, so neither is timed", prefix(workload), contenders[0], contenders[1])]
+    Disagreement {
+        /// The workload; empty if there is only one.
+        workload: String,
+        /// The contenders, the first of which is right by definition.
+        contenders: [String; 2],
+    },
+    /// A board cannot do the work.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// A backend has no board for a position.
+    #[error(transparent)]
+    NoBoard(#[from] NoBoard),
+}
 
 /// A way to do the work of an experiment.
 pub struct Contender<'a> {
@@ -86,11 +107,6 @@ impl<'a> Contender<'a> {
     /// Whether some of the work is not timed.
     pub(crate) const fn is_cold(&self) -> bool {
         matches!(self.work, Work::Cold { .. })
-    }
-
-    /// Gives it another name, which says what it differs in.
-    pub(crate) fn named(self, name: &'static str) -> Contender<'a> {
-        Contender { name, ..self }
     }
 
     /// States the bytes of its tables or its state.

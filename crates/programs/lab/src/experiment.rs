@@ -4,11 +4,9 @@ use polyboard::compare::Load;
 use serde::{Serialize, Serializer};
 
 use crate::{
-    bench::{Bench, Mode, Workload},
+    bench::{Bench, Effort, Mode, Workload},
     boards::Boards,
-    contender::Contender,
-    effort::Effort,
-    error::LabError,
+    contender::{Contender, LabError},
     finding::Finding,
     identity::listed,
     instructions::{Counting, collected},
@@ -16,7 +14,7 @@ use crate::{
 };
 
 /// A claim of the literature, and the experiment that tests it. As data it has no code, and its rule is text.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Experiment {
     /// `X1` to `X34`.
     pub id: &'static str,
@@ -56,12 +54,6 @@ fn as_text<S: Serializer>(rule: &Rule, serializer: S) -> Result<S::Ok, S::Error>
     serializer.collect_str(rule)
 }
 
-impl fmt::Debug for Experiment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Experiment").field("id", &self.id).finish_non_exhaustive()
-    }
-}
-
 /// The part of a text under a heading, or nothing.
 fn under(text: &'static str, heading: &str) -> Option<&'static str> {
     let parts = text.split("\n## ").skip(1);
@@ -71,14 +63,14 @@ fn under(text: &'static str, heading: &str) -> Option<&'static str> {
         .map(|part| part.1.trim())
 }
 
-/// Two contenders whose ratio a discussion states.
+/// Two contenders whose ratio a clause or a discussion states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pair {
     /// The workload; empty where the experiment has only one.
     pub workload: &'static str,
     /// The contender that the ratio is about.
     pub of: &'static str,
-    /// The contender with which it is compared.
+    /// The contender with which it is compared; one of another workload is named `workload: contender`.
     pub to: &'static str,
 }
 
@@ -132,17 +124,10 @@ impl Experiment {
         }
     }
 
-    /// The identity of the workload: a number, in hexadecimal, that changes with the contenders, with the size of
-    /// the work, and with its answer.
-    #[must_use]
-    pub const fn identity(&self) -> &'static str {
-        self.listed[1]
-    }
-
     /// Whether a finding with this identity did the work of today.
     #[must_use]
     pub fn is_same_work(&self, identity: &str) -> bool {
-        identity == self.identity() || self.listed[2].split(' ').any(|earlier| earlier == identity)
+        identity == self.listed[1] || self.listed[2].split(' ').any(|earlier| earlier == identity)
     }
 
     /// The ratios that the discussion states.
@@ -156,10 +141,8 @@ impl Experiment {
     pub fn findings(&self) -> Vec<Pair> {
         let mut findings: Vec<Pair> = Vec::new();
         for pair in self.pairs() {
-            let is_clause = |clause: &Clause| {
-                (clause.workload, clause.of, clause.to) == (pair.workload, pair.of, pair.to)
-            };
-            if !self.rule.0.iter().any(is_clause) && !findings.contains(&pair) {
+            let is_clause = self.rule.0.iter().any(|clause| clause.pair == pair);
+            if !is_clause && !findings.contains(&pair) {
                 findings.push(pair);
             }
         }

@@ -23,7 +23,7 @@ pub struct Finding {
     pub sentence: String,
     /// The rule, as a sentence.
     pub rule: String,
-    /// The identity of the work that was done: [`Experiment::identity`], or a hash of the same work.
+    /// The identity of the work that was done: see [`Experiment::is_same_work`].
     pub workload: String,
     /// The commit that was measured.
     pub commit: Commit,
@@ -32,6 +32,10 @@ pub struct Finding {
     /// The measured rows, workload by workload.
     pub results: Vec<Row>,
 }
+
+/// The end of a discussion of other work than that of today.
+const OUT_OF_DATE: &str =
+    " The code of this work has changed since the run, so these numbers are out of date.";
 
 impl Finding {
     pub(crate) fn of(experiment: &Experiment, bench: Bench<'_>, counting: &Counting) -> Finding {
@@ -97,35 +101,38 @@ impl Finding {
     #[must_use]
     pub fn lines(&self, experiment: &Experiment) -> Vec<String> {
         let line = |(i, clause): (usize, &Clause)| {
-            let ratio = self.measured(clause.workload, clause.of, clause.to);
+            let ratio = self.measured(clause.pair);
             format!("{}: {clause}; measured {ratio}", self.clauses[i])
         };
         experiment.rule.0.iter().enumerate().map(line).collect()
     }
 
     /// The discussion of the experiment, with the ratios that were measured. A ratio that was not
-    /// measured is a question mark.
+    /// measured is a question mark. If the work was another one, the discussion says that it is out of date.
     #[must_use]
     pub fn discussion(&self, experiment: &Experiment) -> String {
         let mut text = String::new();
         for part in experiment.discussion.split('{') {
             let (pair, rest) = part.split_once('}').unwrap_or(("", part));
             if let Some(pair) = Pair::parse(pair) {
-                let found = ratio(&self.results, pair.workload, pair.of, pair.to);
+                let found = ratio(&self.results, pair);
                 text += &found.map_or_else(|| "?".into(), |ratio| short(ratio.median));
             }
             text += rest;
+        }
+        if !experiment.is_same_work(&self.workload) {
+            text += OUT_OF_DATE;
         }
         text
     }
 
     /// A ratio with its interval, or that it was not measured. It says if the loop was too long beside the work to
     /// be subtracted, because such a ratio is nearer to 1.
-    pub(crate) fn measured(&self, workload: &str, of: &str, to: &str) -> String {
-        let Some(ratio) = ratio(&self.results, workload, of, to) else {
+    pub(crate) fn measured(&self, pair: Pair) -> String {
+        let Some(ratio) = ratio(&self.results, pair) else {
             return "not measured".into();
         };
-        let mut rows = self.results.iter().filter(|row| row.workload == workload);
+        let mut rows = self.results.iter().filter(|row| row.workload == pair.workload);
         let has_loop = rows.any(|row| row.unit.ends_with(LOOP_INCLUDED));
         ratio.to_string() + if has_loop { LOOP_INCLUDED } else { "" }
     }

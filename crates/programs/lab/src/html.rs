@@ -4,25 +4,6 @@ use core::fmt::Write as _;
 
 use crate::{Experiment, Finding, chart::svg, find};
 
-const HEAD: &str = "<!DOCTYPE html>
-<html lang=\"en\">
-<head>
-<meta charset=\"utf-8\">
-<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
-<title>polyboard lab</title>
-<style>
-:root { color-scheme: light dark; --faint: #8888; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: auto; padding: 1rem; }
-svg { display: block; max-width: 100%; height: auto; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; padding: .2rem .5rem; border-bottom: 1px solid var(--faint); vertical-align: top; }
-.source, .rule, .conditions { opacity: .8; }
-</style>
-</head>
-<body>
-<h1>polyboard lab</h1>
-";
-
 /// One self-contained page: a table of verdicts, and for each experiment its measurements as bars.
 ///
 /// Findings of experiments that do not exist are left out.
@@ -30,7 +11,7 @@ th, td { text-align: left; padding: .2rem .5rem; border-bottom: 1px solid var(--
 pub fn html(findings: &[Finding]) -> String {
     let known: Vec<(&Experiment, &Finding)> =
         findings.iter().filter_map(|finding| Some((find(&finding.id)?, finding))).collect();
-    let mut page = String::from(HEAD);
+    let mut page = String::from(include_str!("../data/report.html"));
     if let Some((_, finding)) = known.first() {
         let conditions = escaped(&finding.conditions.to_string());
         _ = writeln!(page, "<p class=\"conditions\">{conditions}.</p>");
@@ -65,6 +46,6 @@ fn section(page: &mut String, experiment: &Experiment, finding: &Finding) {
     _ = write!(page, "<p>{discussion}</p>\n</section>\n");
 }
 
-pub(crate) fn escaped(text: &str) -> String {
+fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

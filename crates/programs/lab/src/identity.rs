@@ -8,7 +8,8 @@
 //!
 //! That list has the identity of each experiment, which a test computes again by doing the work once
 //! (`src/experiments/tests/mod.rs`). After it stand the earlier hashes, of source files, of the same work: findings
-//! that have them are carried over, because their contenders, answers and sizes are those of today.
+//! that have them are carried over, because their contenders, answers and sizes are those of today. A finding of
+//! another identity is out of date, and [its discussion](crate::Finding::discussion) says so.
 
 use crate::row::stored;
 

@@ -63,12 +63,13 @@ impl fmt::Display for Counting {
 }
 
 impl Callgrind {
-    /// The instructions of the whole workload.
-    pub(crate) fn count(&self, experiment: &str, workload: &str, contender: &str) -> Option<f64> {
-        self.run(experiment, workload, contender).map(|(_, count)| count)
-    }
-
-    fn run(&self, experiment: &str, workload: &str, contender: &str) -> Option<(Output, f64)> {
+    /// The output of a run of a contender, and the instructions of the whole workload.
+    pub(crate) fn run(
+        &self,
+        experiment: &str,
+        workload: &str,
+        contender: &str,
+    ) -> Option<(Output, f64)> {
         let output = Command::new("valgrind")
             .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
             .arg("--toggle-collect=*polyboard_lab*instructions*collected*")

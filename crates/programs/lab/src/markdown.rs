@@ -6,38 +6,10 @@ use crate::{Clause, EXPERIMENTS, Experiment, Finding, Pair};
 
 const WIKI: &str = "https://www.chessprogramming.org/";
 
-/// Algorithms that discussions name, and their pages in the Chess Programming Wiki. Only the first mention of
-/// each becomes a link.
-const PAGES: &[(&str, &str)] = &[
-    ("SWAR", "SIMD_and_SWAR_Techniques"),
-    ("Kernighan's loop", "Population_Count"),
-    ("de Bruijn sequence", "De_Bruijn_Sequence"),
-    ("magic lookup", "Magic_Bitboards"),
-    ("PEXT", "BMI2"),
-    ("hyperbola quintessence", "Hyperbola_Quintessence"),
-    ("transposition table", "Transposition_Table"),
-    ("killers", "Killer_Heuristic"),
-];
-
-/// The texts outside the wiki that sources name, and their addresses.
-const TEXTS: &[(&str, &str)] = &[
-    (
-        "Fundamentals of Chess Programming",
-        "https://github.com/chris-moreton/chess-programming-book",
-    ),
-    (
-        "Chess Engine: 0x88 Board Representation & Core Types",
-        "https://github.com/tinymachines/rustforhaters/blob/7494dc0/docs/advanced-data-structures/chess-engine-0x88-board-representation.md",
-    ),
-    (
-        "0x88 Board Representation",
-        "https://github.com/kaisukez/makruk-js/blob/f6d2868/src/0x88/README.md",
-    ),
-    (
-        "Chess Programming Concepts",
-        "https://github.com/leandronsp/chesswav/blob/df97d87/CHESS_PROGRAMMING.md",
-    ),
-];
+/// Algorithms that discussions name and texts that sources name, with their addresses.
+fn links() -> impl Iterator<Item = (&'static str, &'static str)> {
+    include_str!("../data/links.txt").lines().filter_map(|line| line.split_once(" = "))
+}
 
 /// Runs as Markdown, each with the name of its column: what is claimed, the verdicts, and for each
 /// experiment its ratios with a discussion, which states those of the first run.
@@ -80,14 +52,15 @@ pub fn markdown(runs: &[(&str, &[Finding])]) -> String {
     for ((name, _), conditions) in runs.iter().zip(&common) {
         _ = write!(text, "\nConditions of {name}: {conditions}.\n");
     }
-    let mut pages = PAGES.to_vec();
+    // Only the first mention of each becomes a link.
+    let mut links: Vec<(&str, &str)> = links().collect();
     for (experiment, found) in known {
         section(&mut text, experiment, &found, &columns);
         let shown = found.iter().flatten().next().map(|finding| finding.discussion(experiment));
         let mut discussion = shown.unwrap_or_default();
-        pages.retain(|(term, page)| {
+        links.retain(|(term, address)| {
             let is_new = !discussion.contains(term);
-            discussion = discussion.replacen(term, &format!("[{term}]({WIKI}{page})"), 1);
+            discussion = discussion.replacen(term, &format!("[{term}]({address})"), 1);
             is_new
         });
         _ = write!(text, "\n{discussion}");
@@ -109,14 +82,12 @@ fn section(text: &mut String, experiment: &Experiment, found: &[Option<&Finding>
     let mut row = |pair: Pair, bound: String| {
         let measured = |finding: &Option<&Finding>| {
             let Some(finding) = finding else { return " |".to_owned() };
-            format!(" {} |", finding.measured(pair.workload, pair.of, pair.to))
+            format!(" {} |", finding.measured(pair))
         };
         let cells: String = found.iter().map(measured).collect();
         _ = writeln!(text, "| {} | {bound} |{cells}", cell(&pair.to_string()));
     };
-    for &Clause { workload, of, is, to, .. } in &rule.0 {
-        row(Pair { workload, of, to }, is.to_string());
-    }
+    rule.0.iter().for_each(|clause| row(clause.pair, clause.is.to_string()));
     experiment.findings().into_iter().for_each(|pair| row(pair, String::new()));
 }
 
@@ -133,7 +104,7 @@ fn joined(parts: impl Iterator<Item = String>) -> String {
 fn linked(source: &str) -> String {
     let part = |part: &str| {
         if !part.contains("Chess Programming Wiki") {
-            let text = TEXTS.iter().find(|(title, _)| part.contains(&format!("\"{title}\"")));
+            let text = links().find(|(title, _)| part.contains(&format!("\"{title}\"")));
             return text.map_or_else(
                 || part.to_owned(),
                 |(title, address)| part.replacen(title, &format!("[{title}]({address})"), 1),

@@ -10,7 +10,7 @@ pub const EMPTY_LOOP: &str = "empty loop";
 pub(crate) const LOOP_INCLUDED: &str = ", loop included";
 
 /// The measurements of one contender in one workload. All of them follow from the rounds.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Row {
     /// The contender.
     pub contender: String,
@@ -75,9 +75,7 @@ impl Row {
             ratio: 1.0,
             ratio_low: 1.0,
             ratio_high: 1.0,
-            bytes: None,
-            instructions: None,
-            rounds: Vec::new(),
+            ..Row::default()
         }
     }
 
@@ -89,11 +87,6 @@ impl Row {
         let Row { bytes, instructions, .. } = self;
         let row = Row::new(&self.contender, &self.workload, &self.unit, Estimate::of(&self.rounds));
         Row { bytes, instructions, rounds: self.rounds, ..row }
-    }
-
-    fn state_ratio(&mut self, first: &Row) {
-        let Estimate { median, low, high } = self.ratio_to(first);
-        [self.ratio, self.ratio_low, self.ratio_high] = [median, low, high].map(stored);
     }
 
     /// The ratio of this row to another: round by round if both were timed in turns, because a
@@ -118,7 +111,10 @@ impl Row {
 pub(crate) fn state_ratios(rows: &mut [Row]) {
     for group in rows.chunk_by_mut(|a, b| a.workload == b.workload) {
         let first = group[0].clone();
-        group.iter_mut().for_each(|row| row.state_ratio(&first));
+        for row in group {
+            let Estimate { median, low, high } = row.ratio_to(&first);
+            [row.ratio, row.ratio_low, row.ratio_high] = [median, low, high].map(stored);
+        }
     }
 }
 

@@ -16,14 +16,10 @@ pub struct Rule(pub Vec<Clause>);
 /// A clause of a rule: a bound on the ratio of two contenders.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Clause {
-    /// The workload; empty where the experiment has only one.
-    pub workload: &'static str,
-    /// The contender that the clause is about.
-    pub of: &'static str,
-    /// The bound on the ratio.
+    /// The contenders.
+    pub pair: Pair,
+    /// The bound on their ratio.
     pub is: Bound,
-    /// The contender with which it is compared; one of another workload is named `workload: contender`.
-    pub to: &'static str,
     /// What is counted, such as bytes; nothing if both are timed.
     pub counted: Option<&'static str>,
 }
@@ -33,21 +29,20 @@ impl Clause {
     /// that of the second. `in bytes` at the end is about two numbers that are counted and not timed.
     pub(crate) fn parse(text: &'static str) -> Option<Clause> {
         let (pair, bound) = text.rsplit_once(" is ")?;
-        let Pair { workload, of, to } = Pair::parse(pair)?;
         let (bound, counted) =
             bound.split_once(" in ").map_or((bound, None), |(bound, what)| (bound, Some(what)));
-        Some(Clause { workload, of, is: Bound::parse(bound)?, to, counted })
+        Some(Clause { pair: Pair::parse(pair)?, is: Bound::parse(bound)?, counted })
     }
 
     /// The clause with these words for its bound, as a sentence.
     fn sentence(&self, times: &str) -> String {
-        let &Clause { workload, of, to, counted, .. } = self;
+        let Pair { workload, of, to } = self.pair;
         // The name of a contender of another workload has its workload with it.
         let (before, of) = match to.contains(": ") {
             true => ("", &*format!("{}{of}", prefix(workload))),
             false => (workload, of),
         };
-        match counted {
+        match self.counted {
             None => format!("{}{to} is {times} as fast as {of}", prefix(before)),
             Some(what) => format!("{}{of} has {times} as many {what} as {to}", prefix(before)),
         }
@@ -67,22 +62,17 @@ pub enum Bound {
 }
 
 impl Bound {
-    /// What "slower" and "costs more" mean.
-    pub const SLOWER: Bound = Bound::AtLeast(1.1);
-    /// What "slow", "many times" and O(n) against O(1) mean.
-    pub const MUCH_SLOWER: Bound = Bound::AtLeast(2.0);
-    /// What "no slower" and "costs little" mean.
-    pub const NOT_SLOWER: Bound = Bound::AtMost(1.1);
-    /// What "as fast", "costs nothing" and "constant" mean.
-    pub const ALIKE: Bound = Bound::Between(0.9, 1.1);
-
-    /// Reads one of the words above, `at least N`, or `N to M`.
+    /// Reads `at least N`, `N to M`, or one of these words.
     fn parse(text: &str) -> Option<Bound> {
         match text {
-            "slower" => Some(Bound::SLOWER),
-            "much slower" => Some(Bound::MUCH_SLOWER),
-            "no slower" => Some(Bound::NOT_SLOWER),
-            "alike" => Some(Bound::ALIKE),
+            // And "costs more".
+            "slower" => Some(Bound::AtLeast(1.1)),
+            // And "slow", "many times", and O(n) against O(1).
+            "much slower" => Some(Bound::AtLeast(2.0)),
+            // And "costs little".
+            "no slower" => Some(Bound::AtMost(1.1)),
+            // And "as fast", "costs nothing" and "constant".
+            "alike" => Some(Bound::Between(0.9, 1.1)),
             _ => match text.strip_prefix("at least ") {
                 Some(least) => least.parse().ok().map(Bound::AtLeast),
                 None => {
@@ -115,39 +105,24 @@ impl Bound {
 const WIDEST: f64 = 1.5;
 
 /// The verdict of a run on a claim, or on a clause.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, strum::Display)]
 pub enum Verdict {
     /// Every clause holds.
     #[serde(rename = "holds")]
+    #[strum(to_string = "holds")]
     Holds,
     /// Some clauses hold, and some do not.
     #[serde(rename = "holds in part")]
+    #[strum(to_string = "holds in part")]
     HoldsInPart,
     /// No clause holds.
     #[serde(rename = "does not hold")]
+    #[strum(to_string = "does not hold")]
     DoesNotHold,
     /// The machine is too noisy: an interval contains a bound of the rule, or is too wide.
     #[serde(rename = "cannot tell here")]
+    #[strum(to_string = "cannot tell here")]
     CannotTellHere,
-}
-
-impl Verdict {
-    /// The verdict in words.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Verdict::Holds => "holds",
-            Verdict::HoldsInPart => "holds in part",
-            Verdict::DoesNotHold => "does not hold",
-            Verdict::CannotTellHere => "cannot tell here",
-        }
-    }
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
 }
 
 impl fmt::Display for Bound {
@@ -179,7 +154,7 @@ pub(crate) fn prefix(workload: &str) -> String {
 }
 
 /// The ratio of two contenders, if both are among the rows.
-pub(crate) fn ratio(rows: &[Row], workload: &str, of: &str, to: &str) -> Option<Estimate> {
+pub(crate) fn ratio(rows: &[Row], Pair { workload, of, to }: Pair) -> Option<Estimate> {
     let row = |workload: &str, name: &str| {
         rows.iter().find(|row| row.workload == workload && row.contender == name)
     };
@@ -190,13 +165,13 @@ pub(crate) fn ratio(rows: &[Row], workload: &str, of: &str, to: &str) -> Option<
 impl Rule {
     /// The verdict on each clause, and the ratio that led to it in words.
     pub(crate) fn judged(&self, rows: &[Row]) -> Vec<(Verdict, String)> {
-        let judged = |clause: &Clause| {
-            let Clause { workload, of, is, to, .. } = clause;
-            let Some(ratio) = ratio(rows, workload, of, to) else {
+        let judged = |clause: &Clause| match ratio(rows, clause.pair) {
+            Some(ratio) => (clause.is.verdict(ratio), clause.sentence(&ratio.to_string())),
+            None => {
+                let Pair { workload, of, to } = clause.pair;
                 let missing = format!("{}{of} or {to} was not measured", prefix(workload));
-                return (Verdict::CannotTellHere, missing);
-            };
-            (is.verdict(ratio), clause.sentence(&ratio.to_string()))
+                (Verdict::CannotTellHere, missing)
+            }
         };
         self.0.iter().map(judged).collect()
     }

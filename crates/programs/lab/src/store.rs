@@ -1,6 +1,6 @@
 //! Findings that are kept: the file, and the test that they are those of the experiments.
 
-use crate::{EXPERIMENTS, Experiment, Finding};
+use crate::{Experiment, Finding};
 
 /// The findings of a recorded run in a native build, which the book's chapter on claims prints.
 #[must_use]
@@ -28,15 +28,6 @@ pub fn stored(findings: &[Finding]) -> String {
     format!("[\n{}\n]\n", findings.iter().map(finding).collect::<Vec<String>>().join(",\n"))
 }
 
-/// Puts new findings in the place of those of the same experiments, in the order of the numbers.
-#[must_use]
-pub fn merged(mut findings: Vec<Finding>, new: Vec<Finding>) -> Vec<Finding> {
-    findings.retain(|old| new.iter().all(|new| new.id != old.id));
-    findings.extend(new);
-    findings.sort_by_key(|finding| EXPERIMENTS.iter().position(|each| each.id == finding.id));
-    findings
-}
-
 /// What is wrong with stored findings, each fault with the number of its experiment: a rule or a workload that
 /// was changed after the run, a run of a changed tree, a verdict or a number that does not follow from the
 /// rounds.
@@ -48,14 +39,14 @@ pub fn faults(experiments: &[Experiment], findings: &[Finding]) -> Vec<String> {
         };
         if finding.rule != experiment.rule.to_string() {
             Some("was judged by another rule")
-        } else if !experiment.is_same_work(&finding.workload) {
-            Some("did other work")
         } else if !finding.commit.is_known() {
             Some("was measured in a changed tree")
         } else if !finding.conditions.is_optimised {
             Some("was measured in a debug build")
         } else if *finding != finding.recomputed(experiment) {
             Some("says what its rounds do not give")
+        } else if !experiment.is_same_work(&finding.workload) {
+            Some("did other work")
         } else {
             None
         }

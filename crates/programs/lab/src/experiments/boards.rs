@@ -1,25 +1,28 @@
 //! X24, X25, X26, X31, X33 and X34: the boards of the workspace, most of them in jobs of `polyboard compare`.
 
-use std::hint::black_box;
-
 use polyboard::{
-    Backend, Chess, Color, Counting, HybridBoard, Makruk, Position, Role, TwelveBoard, Variant,
+    Backend, Counting, HybridBoard, Makruk, TwelveBoard, Variant,
     backends::TEXTBOOKS,
     compare::Job,
-    notation::{Fen, FenStyle, fen_text, read_fen},
+    notation::{Fen, FenStyle, fen_text},
 };
 
 use super::prelude::*;
-use crate::games::positions;
 
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+pub(super) const KIWIPETE: &str =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const ENDGAME: &str = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
 
 /// Positions, each with the depth to which the job is done.
 type Depths<V> = Vec<(Position<V>, u32)>;
 
-fn position(fen: &str) -> Position<Chess> {
+pub(super) fn position(fen: &str) -> Position<Chess> {
     read_fen(fen).expect("the FEN is a legal position")
+}
+
+/// Positions for a job that has no depth.
+fn games() -> Depths<Chess> {
+    positions(64).into_iter().map(|position| (position, 0)).collect()
 }
 
 /// Times a job on all boards, each under its own name.
@@ -33,67 +36,44 @@ fn time<V: Variant>(
     bench.time(workload, all.collect())
 }
 
-/// A kind of work, in chess and in makruk.
-struct Work {
-    names: [&'static str; 2],
-    unit: &'static str,
-    job: Job,
-    /// In chess the depth for each position, in makruk that for its start.
-    depths: ([u32; 3], u32),
-    /// How many moves are listed, or nodes visited, in both. Another search visits others: its work is a new one.
-    counts: [usize; 2],
-}
-
-impl Work {
-    const fn new(
-        names: [&'static str; 2],
-        job: Job,
-        depths: ([u32; 3], u32),
-        counts: [usize; 2],
-    ) -> Work {
-        let unit = if matches!(job, Job::Generate) { "ns per move" } else { "ns per node" };
-        Work { names, unit, job, depths, counts }
-    }
-
-    fn workload(&self, i: usize) -> Workload {
-        Workload { name: self.names[i], unit: self.unit, operations: self.counts[i] }
-    }
-
-    fn in_chess(&self) -> (Workload, Depths<Chess>) {
-        let positions = [Position::start(), position(KIWIPETE), position(ENDGAME)];
-        (self.workload(0), positions.into_iter().zip(self.depths.0).collect())
-    }
-
-    fn in_makruk(&self) -> (Workload, Depths<Makruk>) {
-        (self.workload(1), vec![(Position::start(), self.depths.1)])
-    }
-}
+/// A kind of work: its names in chess and in makruk, the job, the depth for each position of chess and that for the
+/// start of makruk, and how many moves are listed, or nodes visited, in both. Another search visits others: its work is
+/// a new one.
+type Work = ([&'static str; 2], Job, ([u32; 3], u32), [usize; 2]);
 
 const WORKS: [Work; 4] = [
-    Work::new(["lists", "makruk lists"], Job::Generate, ([2, 2, 3], 2), [150_002, 12_012]),
-    Work::new(["perft", "makruk perft"], Job::Bulk, ([4, 3, 4], 3), [338_381, 12_012]),
-    Work::new(
+    (["lists", "makruk lists"], Job::Generate, ([2, 2, 3], 2), [150_002, 12_012]),
+    (["perft", "makruk perft"], Job::Bulk, ([4, 3, 4], 3), [338_381, 12_012]),
+    (
         ["search without table", "makruk search without table"],
         Job::SearchWithoutTable,
         ([7, 6, 9], 8),
         [24_686, 7_717],
     ),
-    Work::new(["search", "makruk search"], Job::Search, ([7, 6, 9], 8), [32_950, 9_832]),
+    (["search", "makruk search"], Job::Search, ([7, 6, 9], 8), [32_950, 9_832]),
 ];
+
+fn at_depths((chess, makruk): ([u32; 3], u32)) -> (Depths<Chess>, Depths<Makruk>) {
+    let positions = [Position::start(), position(KIWIPETE), position(ENDGAME)];
+    (positions.into_iter().zip(chess).collect(), vec![(Position::start(), makruk)])
+}
 
 /// X25: bitboards against mailboxes, in four kinds of work.
 pub(super) fn representations(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let boards = bench.boards();
-    for work in &WORKS {
-        time(bench, &boards.chess, work.job, work.in_chess())?;
-        time(bench, &boards.makruk, work.job, work.in_makruk())?;
+    let boards = bench.boards;
+    for (names, job, depths, counts) in WORKS {
+        let unit = if matches!(job, Job::Generate) { "ns per move" } else { "ns per node" };
+        let workload = |i: usize| Workload { name: names[i], unit, operations: counts[i] };
+        let (chess, makruk) = at_depths(depths);
+        time(bench, &boards.chess, job, (workload(0), chess))?;
+        time(bench, &boards.makruk, job, (workload(1), makruk))?;
     }
     Ok(())
 }
 
 /// X26: the same generator under eight mappings.
 pub(super) fn mappings(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let games: Depths<Chess> = positions(64).into_iter().map(|position| (position, 0)).collect();
+    let games = games();
     let kiwipete = |depth| vec![(position(KIWIPETE), depth)];
     let works = [
         ("start", Job::Generate, "ns per move", 8_902, vec![(Position::start(), 2)]),
@@ -101,7 +81,7 @@ pub(super) fn mappings(bench: &mut Bench<'_>) -> Result<(), LabError> {
         ("perft", Job::Bulk, "ns per leaf", 97_862, kiwipete(3)),
         ("attacks", Job::Attacked, "ns per square", 2 * 64 * games.len(), games),
     ];
-    let boards = bench.boards();
+    let boards = bench.boards;
     for (name, job, unit, operations, positions) in works {
         let workload = Workload { name, unit, operations };
         time(bench, &boards.mappings, job, (workload, positions))?;
@@ -126,7 +106,7 @@ const PIECES: &str = "piece by piece";
 
 /// X33: counting by fills against counting piece by piece.
 pub(super) fn fills(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let boards = bench.boards();
+    let boards = bench.boards;
     for (workload, positions) in perfts((5, 674_624)) {
         let mut all: Vec<Contender<'_>> = Vec::new();
         for board in &boards.counting {
@@ -137,7 +117,9 @@ pub(super) fn fills(bench: &mut Bench<'_>) -> Result<(), LabError> {
             };
             // Without fills both boards count in the same way: one of them is enough.
             if all.iter().all(|other| other.name != name) {
-                all.push(Contender::board(board, Job::Bulk, &positions).named(name));
+                let mut contender = Contender::board(board, Job::Bulk, &positions);
+                contender.name = name;
+                all.push(contender);
             }
         }
         bench.time(workload, all)?;
@@ -152,11 +134,10 @@ pub(super) fn numbering(bench: &mut Bench<'_>) -> Result<(), LabError> {
 
 /// X24: reading a FEN into a board, and writing it from the board.
 pub(super) fn fen(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let positions: Vec<(Position<Chess>, u32)> =
-        positions(64).into_iter().map(|position| (position, 0)).collect();
+    let positions = games();
     let texts: Vec<String> = positions.iter().map(|(position, _)| fen_text(position)).collect();
     let workload = |name| Workload { name, unit: "ns per FEN", operations: texts.len() };
-    let boards = bench.boards();
+    let boards = bench.boards;
     let (mut reading, mut writing) = (Vec::new(), Vec::new());
     for backend in &boards.chess {
         let board = move |position: &Position<Chess>| backend.board(position);
@@ -197,7 +178,7 @@ pub(super) fn memory(bench: &mut Bench<'_>) -> Result<(), LabError> {
     bench.count("12bb", "bytes", &[("96 bytes", 96.0), ("12bb", twelve)]);
     let hybrid = bytes(size_of::<HybridBoard<Chess>>());
     bench.count("hybrid", "bytes", &[("200 bytes", 200.0), ("hybrid", hybrid)]);
-    let boards = &bench.boards().chess;
+    let boards = &bench.boards.chess;
     let sizes = |size: fn(&Backend) -> usize| -> Vec<(&str, f64)> {
         boards.iter().map(|board| (board.name(), bytes(size(board)))).collect()
     };

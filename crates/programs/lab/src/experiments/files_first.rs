@@ -1,8 +1,6 @@
 //! X1 and X9: the same questions under a mapping whose bytes are ranks, and under one whose bytes are files.
 
-use std::hint::black_box;
-
-use polyboard::squares::{Bitboard, Direction, Lefr, Lerf, Rank, WordMapping, wrap_mask};
+use polyboard::squares::{Bitboard, Direction, Lefr, Lerf, WordMapping, wrap_mask};
 
 use super::{
     prelude::*,
@@ -18,20 +16,11 @@ struct Captures<M>(M);
 impl<M: WordMapping> Captures<M> {
     const PAWNS: u64 =
         !(Bitboard::<M>::rank(Rank::First).bits() | Bitboard::<M>::rank(Rank::Eighth).bits());
-    /// The pawns whose capture does not wrap; where none wraps, all, and the compiler drops the mask.
-    const KEEP: [u64; 4] = {
-        let mut keep = [0; 4];
-        let mut i = 0;
-        while i < 4 {
-            keep[i] = wrap_mask(M::GEOMETRY, CAPTURES[i].step(), Self::PAWNS);
-            i += 1;
-        }
-        keep
-    };
 
     #[inline(always)]
     fn capture<const I: usize>(pawns: u64) -> u64 {
-        let kept = pawns & const { Self::KEEP[I] };
+        // The pawns whose capture does not wrap; where none wraps, all, and the compiler drops the mask.
+        let kept = pawns & const { wrap_mask(M::GEOMETRY, CAPTURES[I].step(), Self::PAWNS) };
         let delta = const { M::GEOMETRY.delta(CAPTURES[I].step()) };
         if delta < 0 { kept >> -delta } else { kept << delta }
     }
@@ -59,13 +48,10 @@ pub(super) fn pawn_wrap(bench: &mut Bench<'_>) -> Result<(), LabError> {
         .collect();
     let lerf: Vec<u64> = neutral.iter().map(|set| set.bits()).collect();
     let lefr: Vec<u64> = neutral.iter().map(|set| set.to_mapping::<Lefr>().bits()).collect();
-    bench.time_without_loop(
-        Workload { name: "", unit: "ns per set", operations: lerf.len() },
-        || each(&lerf, empty),
-        contenders![
-            "lerf" => each(&lerf, Captures::<Lerf>::counted),
-            "lefr" => each(&lefr, Captures::<Lefr>::counted),
-        ],
+    time!(bench, "", "ns per set", lerf.len();
+        "lerf" => each(&lerf, Captures::<Lerf>::counted),
+        "lefr" => each(&lefr, Captures::<Lefr>::counted),
+        EMPTY_LOOP => each(&lerf, empty),
     )
 }
 
@@ -81,40 +67,23 @@ pub(super) fn line_query(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let line = black_box(random.below(8) as u8);
     let lerf: &Vec<u64> = &neutral.iter().map(|set| set.bits()).collect();
     let lefr: &Vec<u64> = &neutral.iter().map(|set| set.to_mapping::<Lefr>().bits()).collect();
-    let mut time = |name, rivals: Vec<Contender<'_>>| {
-        let workload = Workload { name, unit: "ns per set", operations: lerf.len() };
-        bench.time_without_loop(workload, || chained(lerf, |set| set), rivals)
-    };
-    time(
-        "rank occupancy",
-        contenders![
-            "lerf" => chained(lerf, |set| byte(set, line).into()),
-            "lefr" => chained(lefr, |set| bit_of_each_byte(set, line).into()),
-        ],
-    )?;
-    time(
-        "file occupancy",
-        contenders![
-            "lerf" => chained(lerf, |set| bit_of_each_byte(set, line).into()),
-            "lefr" => chained(lefr, |set| byte(set, line).into()),
-        ],
-    )?;
-    time(
-        "open files",
-        contenders![
-            "lerf" => chained(lerf, |set| (!folded(set)).into()),
-            "lefr" => chained(lefr, |set| (!used_bytes(set)).into()),
-        ],
-    )?;
-    // The answers are sets of different mappings, so their sizes are compared.
+    // The answers of a file fill are sets of different mappings, so their sizes are compared.
     let size = |set: u64| u64::from(set.count_ones());
-    time(
-        "file fill",
-        contenders![
-            "lerf" => chained(lerf, |set| size(rotated(set))),
-            "lefr" => chained(lefr, |set| size(saturated(set))),
-        ],
-    )
+    macro_rules! both {
+        ($name:literal, $lerf:expr, $lefr:expr) => {
+            time!(bench, $name, "ns per set", lerf.len();
+                "lerf" => chained(lerf, $lerf),
+                "lefr" => chained(lefr, $lefr),
+                EMPTY_LOOP => chained(lerf, |set| set),
+            )
+        };
+    }
+    both!("rank occupancy", |set| byte(set, line).into(), |set| bit_of_each_byte(set, line)
+        .into())?;
+    both!("file occupancy", |set| bit_of_each_byte(set, line).into(), |set| byte(set, line)
+        .into())?;
+    both!("open files", |set| (!folded(set)).into(), |set| (!used_bytes(set)).into())?;
+    both!("file fill", |set| size(rotated(set)), |set| size(saturated(set)))
 }
 
 /// A line that is a byte of the word: a rank under LERF, a file under LEFR.

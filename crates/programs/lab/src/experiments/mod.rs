@@ -7,25 +7,31 @@ use crate::Experiment;
 
 /// Contenders, each with its name, the bytes of its tables or state if they matter, and its work.
 macro_rules! contenders {
-    ($($name:literal $(of $bytes:expr)? => $work:expr),* $(,)?) => {
+    ($($name:tt $(of $bytes:expr)? => $work:expr),* $(,)?) => {
         vec![$(Contender::new($name, || $work)$(.with_bytes($bytes))?),*]
     };
 }
 
+/// Times such contenders in a workload, of which the name, the unit and the number of operations are given.
+macro_rules! time {
+    ($bench:expr, $name:expr, $unit:expr, $operations:expr; $($contenders:tt)*) => {
+        $bench.time(
+            Workload { name: $name, unit: $unit, operations: $operations },
+            contenders![$($contenders)*],
+        )
+    };
+}
+
 mod boards;
+mod differences;
 mod edges;
 mod files_first;
 mod lookup;
+mod off_board;
 mod sets;
+mod storages;
 
-mod x02_on_board;
-mod x03_step;
-mod x04_ray_walk;
-mod x07_attacked;
 mod x10_find;
-mod x11_difference_table;
-mod x12_make_style;
-mod x13_redundancy;
 mod x16_sliders;
 mod x17_color_test;
 mod x18_piece_lists;
@@ -35,15 +41,23 @@ mod x21_zobrist;
 mod x22_repetition;
 mod x23_san_origin;
 mod x28_scan_order;
-mod x29_bounds_check;
 mod x30_dispatch;
 mod x32_legality;
 
 /// What every experiment needs.
 mod prelude {
+    pub(super) use std::hint::black_box;
+
+    pub(super) use polyboard::{
+        Board, Chess, Color, File, LerfBoard, Move, MoveKind, MoveList, Piece, Position, Rank,
+        Role, Setup, Square, X88Board, read_fen,
+    };
+
     pub(super) use crate::{
-        Bench, Contender, LabError, Workload,
-        random::{Random, shuffle},
+        Contender, EMPTY_LOOP, LabError, Workload,
+        bench::Bench,
+        cells::{Random, shuffle},
+        games::{GAMES, Ply, positions},
     };
 }
 
@@ -57,18 +71,18 @@ macro_rules! experiments {
 pub static EXPERIMENTS: LazyLock<Vec<Experiment>> = LazyLock::new(|| {
     experiments! {
         "x01" files_first::pawn_wrap
-        "x02" x02_on_board::run
-        "x03" x03_step::run
-        "x04" x04_ray_walk::run
+        "x02" off_board::on_board
+        "x03" off_board::step
+        "x04" off_board::ray_walk
         "x05" lookup::dimensions
         "x06" lookup::sparse
-        "x07" x07_attacked::run
+        "x07" differences::attacked
         "x08" lookup::piece_at
         "x09" files_first::line_query
         "x10" x10_find::run
-        "x11" x11_difference_table::run
-        "x12" x12_make_style::run
-        "x13" x13_redundancy::run
+        "x11" differences::table
+        "x12" storages::make_style
+        "x13" storages::redundancy
         "x14" sets::popcount
         "x15" sets::bitscan
         "x16" x16_sliders::run
@@ -84,7 +98,7 @@ pub static EXPERIMENTS: LazyLock<Vec<Experiment>> = LazyLock::new(|| {
         "x26" boards::mappings
         "x27" sets::flips
         "x28" x28_scan_order::run
-        "x29" x29_bounds_check::run
+        "x29" off_board::bounds_check
         "x30" x30_dispatch::run
         "x31" boards::memory
         "x32" x32_legality::run

@@ -1,8 +1,6 @@
 //! X14, X15 and X27: counts, walks and flips of sets of squares; and the loops over sets in which they, X1, X9 and X11
 //! time their work.
 
-use std::hint::black_box;
-
 use super::prelude::*;
 
 /// The sum of all answers. Each question goes through a black box, so that no eight of them are answered at
@@ -49,17 +47,14 @@ pub(super) fn popcount(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let masks = black_box(MASKS);
     let one = black_box(1);
     for (name, sets) in [("sparse", &sparse), ("dense", &dense)] {
-        bench.time_without_loop(
-            Workload { name, unit: "ns per set", operations: sets.len() },
-            || each(sets, |_| 0),
-            contenders![
-                "count_ones" => each(sets, |set| set.count_ones().into()),
-                "swar" => each(sets, |set| swar(set, masks)),
-                "kernighan" => each(sets, |set| kernighan(set, one)),
-                "bytes" of 256 => each(sets, bytes),
-                "swar as published" => each(sets, |set| swar(set, MASKS)),
-                "kernighan as published" => each(sets, |set| kernighan(set, 1)),
-            ],
+        time!(bench, name, "ns per set", sets.len();
+            "count_ones" => each(sets, |set| set.count_ones().into()),
+            "swar" => each(sets, |set| swar(set, masks)),
+            "kernighan" => each(sets, |set| kernighan(set, one)),
+            "bytes" of 256 => each(sets, bytes),
+            "swar as published" => each(sets, |set| swar(set, MASKS)),
+            "kernighan as published" => each(sets, |set| kernighan(set, 1)),
+            EMPTY_LOOP => each(sets, |_| 0),
         )?;
     }
     Ok(())
@@ -116,20 +111,16 @@ pub(super) fn bitscan(bench: &mut Bench<'_>) -> Result<(), LabError> {
         sets.push((0..members).fold(0_u64, |set, _| set | 1 << random.below(64)));
     }
     let members = sets.iter().map(|set| set.count_ones() as usize).sum();
-    let workload = Workload { name: "", unit: "ns per member", operations: members };
     let sets = &sets;
     let next = |set: u64, _| set & (set - 1);
-    bench.time(
-        workload,
-        contenders![
-            "trailing_zeros" => walked(sets, u64::trailing_zeros, next),
-            "leading_zeros" =>
-                walked(sets, |set| 63 - set.leading_zeros(), |set, index| set ^ 1 << index),
-            "de Bruijn" of 64 => walked(sets, de_bruijn, next),
-            "de Bruijn below" of 64 => walked(sets, de_bruijn_below, next),
-            "isolate and clear" =>
-                walked(sets, u64::trailing_zeros, |set, _| set ^ (set & set.wrapping_neg())),
-        ],
+    time!(bench, "", "ns per member", members;
+        "trailing_zeros" => walked(sets, u64::trailing_zeros, next),
+        "leading_zeros" =>
+            walked(sets, |set| 63 - set.leading_zeros(), |set, index| set ^ 1 << index),
+        "de Bruijn" of 64 => walked(sets, de_bruijn, next),
+        "de Bruijn below" of 64 => walked(sets, de_bruijn_below, next),
+        "isolate and clear" =>
+            walked(sets, u64::trailing_zeros, |set, _| set ^ (set & set.wrapping_neg())),
     )
 }
 
@@ -176,39 +167,29 @@ pub(super) fn flips(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let sets = &sets;
     // Constants that the compiler does not know, so that it makes no byte swap of the formulas.
     let (rows, bytes) = (black_box(ROWS), black_box(BYTES));
-    let workload = |name| Workload { name, unit: "ns per set", operations: sets.len() };
-    bench.time_without_loop(
-        workload("flip"),
-        || chained(sets, |set| set),
-        contenders![
-            "swap_bytes" => chained(sets, u64::swap_bytes),
-            "21 operations" => chained(sets, |set| flipped_21(set, bytes)),
-            "13 operations" => chained(sets, |set| flipped_13(set, rows)),
-            "21 as published" => chained(sets, |set| flipped_21(set, BYTES)),
-            "13 as published" => chained(sets, |set| flipped_13(set, ROWS)),
-            "delta swaps" => chained(sets, flipped_by_swaps),
-            "square by square" => chained(sets, |set| by_squares(set, 56)),
-        ],
+    time!(bench, "flip", "ns per set", sets.len();
+        "swap_bytes" => chained(sets, u64::swap_bytes),
+        "21 operations" => chained(sets, |set| flipped_21(set, bytes)),
+        "13 operations" => chained(sets, |set| flipped_13(set, rows)),
+        "21 as published" => chained(sets, |set| flipped_21(set, BYTES)),
+        "13 as published" => chained(sets, |set| flipped_13(set, ROWS)),
+        "delta swaps" => chained(sets, flipped_by_swaps),
+        "square by square" => chained(sets, |set| by_squares(set, 56)),
+        EMPTY_LOOP => chained(sets, |set| set),
     )?;
-    bench.time_without_loop(
-        workload("mirror"),
-        || chained(sets, |set| set),
-        contenders![
-            "reverse_bits" => chained(sets, |set| set.reverse_bits().swap_bytes()),
-            "15 operations" => chained(sets, mirrored_15),
-            "13 operations" => chained(sets, mirrored_13),
-            "delta swaps" => chained(sets, mirrored_by_swaps),
-            "square by square" => chained(sets, |set| by_squares(set, 7)),
-        ],
+    time!(bench, "mirror", "ns per set", sets.len();
+        "reverse_bits" => chained(sets, |set| set.reverse_bits().swap_bytes()),
+        "15 operations" => chained(sets, mirrored_15),
+        "13 operations" => chained(sets, mirrored_13),
+        "delta swaps" => chained(sets, mirrored_by_swaps),
+        "square by square" => chained(sets, |set| by_squares(set, 7)),
+        EMPTY_LOOP => chained(sets, |set| set),
     )?;
-    bench.time_without_loop(
-        workload("rotate"),
-        || chained(sets, |set| set),
-        contenders![
-            "reverse_bits" => chained(sets, u64::reverse_bits),
-            "26 operations" => chained(sets, |set| mirrored_13(flipped_13(set, ROWS))),
-            "square by square" => chained(sets, |set| by_squares(set, 63)),
-        ],
+    time!(bench, "rotate", "ns per set", sets.len();
+        "reverse_bits" => chained(sets, u64::reverse_bits),
+        "26 operations" => chained(sets, |set| mirrored_13(flipped_13(set, ROWS))),
+        "square by square" => chained(sets, |set| by_squares(set, 63)),
+        EMPTY_LOOP => chained(sets, |set| set),
     )
 }
 

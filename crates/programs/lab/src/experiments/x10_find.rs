@@ -1,15 +1,9 @@
 //! Finding the king, and all pieces of a kind.
 
-use std::hint::black_box;
-
-use polyboard::{
-    Color, Piece, Role, Setup, Square,
-    squares::{Bitboard, Index, Lerf},
-};
 use polyboard_raw::{Bytes, U8x64};
 
 use super::prelude::*;
-use crate::games::positions;
+use crate::testbed::members;
 
 /// The boards of all contenders for one position. A piece is a number: 0 for none, and 1 to 12.
 struct Boards {
@@ -26,16 +20,12 @@ struct List {
     squares: [u8; 10],
 }
 
-const fn number(piece: Piece) -> u8 {
-    1 + 6 * piece.color as u8 + piece.role as u8
+const fn number(color: Color, role: Role) -> u8 {
+    1 + 6 * color as u8 + role as u8
 }
 
-const KINGS: [u8; 2] = of_both(Role::King);
-const KNIGHTS: [u8; 2] = of_both(Role::Knight);
-
-const fn of_both(role: Role) -> [u8; 2] {
-    [number(Piece::new(Color::White, role)), number(Piece::new(Color::Black, role))]
-}
+const KINGS: [u8; 2] = [number(Color::White, Role::King), number(Color::Black, Role::King)];
+const KNIGHTS: [u8; 2] = [number(Color::White, Role::Knight), number(Color::Black, Role::Knight)];
 
 impl Boards {
     fn new(setup: &Setup) -> Boards {
@@ -43,8 +33,8 @@ impl Boards {
         let (bitboards, lists) = ([0; 16], [List::default(); 16]);
         let mut boards = Boards { cells, at_once, bitboards, lists };
         for square in Square::ALL {
-            let Some(piece) = setup.piece_at(square) else { continue };
-            let (number, index) = (number(piece), square.index());
+            let Some(Piece { color, role }) = setup.piece_at(square) else { continue };
+            let (number, index) = (number(color, role), square.index());
             boards.cells[usize::from(index)] = number;
             boards.bitboards[usize::from(number)] |= 1 << index;
             let list = &mut boards.lists[usize::from(number)];
@@ -57,24 +47,20 @@ impl Boards {
 }
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let boards: Vec<Boards> =
-        positions(512).iter().map(|position| Boards::new(position.setup())).collect();
-    let boards = &boards;
-    macro_rules! time {
+    let boards: &Vec<Boards> =
+        &positions(512).iter().map(|position| Boards::new(position.setup())).collect();
+    macro_rules! find {
         ($name:literal, $unit:literal, $sum:ident) => {
-            bench.time(
-                Workload { name: $name, unit: $unit, operations: 2 * boards.len() },
-                contenders![
-                    "bitboard" => $sum(boards, sets),
-                    "lists" => $sum(boards, lists),
-                    "scan 64" => $sum(boards, scan_64),
-                    "64 cells at once" => $sum(boards, at_once),
-                ],
+            time!(bench, $name, $unit, 2 * boards.len();
+                "bitboard" => $sum(boards, sets),
+                "lists" => $sum(boards, lists),
+                "scan 64" => $sum(boards, scan_64),
+                "64 cells at once" => $sum(boards, at_once),
             )
         };
     }
-    time!("king", "ns per king", kings)?;
-    time!("knights", "ns per side", knights)
+    find!("king", "ns per king", kings)?;
+    find!("knights", "ns per side", knights)
 }
 
 /// The sum of the squares of all kings. Each search waits for the answer to the one before, as a program
@@ -105,11 +91,6 @@ fn knights<'a, I: Iterator<Item = u8>>(
         KNIGHTS.into_iter().flat_map(of).sum::<u64>()
     };
     boards.iter().map(of_both).sum()
-}
-
-#[inline(always)]
-fn members(set: u64) -> impl Iterator<Item = u8> {
-    Bitboard::<Lerf>::new(set).squares().map(Index::raw)
 }
 
 /// A bitboard for each piece.

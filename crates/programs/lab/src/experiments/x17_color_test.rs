@@ -1,9 +1,5 @@
 //! Tests the colour of a piece.
 
-use std::hint::black_box;
-
-use polyboard::{Color, Piece, Role};
-
 use super::prelude::*;
 
 /// More than a branch predictor can learn: it predicts the branches of some ten thousand cells that
@@ -20,28 +16,19 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         })
         .collect();
     shuffle(&mut random, &mut cells);
-    measure(bench, "random", &cells)?;
-    cells.sort_unstable();
-    measure(bench, "sorted", &cells)
-}
-
-fn measure(
-    bench: &mut Bench<'_>,
-    name: &'static str,
-    cells: &[Option<Piece>],
-) -> Result<(), LabError> {
-    let ordered: Vec<Ordered> = cells.iter().copied().map(Ordered::of).collect();
-    let shuffled: Vec<Shuffled> = cells.iter().copied().map(Shuffled::of).collect();
-    let flags: Vec<Flags> = cells.iter().copied().map(Flags::of).collect();
-    bench.time(
-        Workload { name, unit: "ns per cell", operations: cells.len() },
-        contenders![
+    for name in ["random", "sorted"] {
+        let ordered: Vec<Ordered> = cells.iter().copied().map(Ordered::of).collect();
+        let shuffled: Vec<Shuffled> = cells.iter().copied().map(Shuffled::of).collect();
+        let flags: Vec<Flags> = cells.iter().copied().map(Flags::of).collect();
+        time!(bench, name, "ns per cell", cells.len();
             "ordered enum" => counted(&ordered, Ordered::is_white),
             "shuffled enum" => counted(&shuffled, Shuffled::is_white),
             "bit flag" => counted(&flags, Flags::is_white),
             "a branch" => branched(&ordered),
-        ],
-    )
+        )?;
+        cells.sort_unstable();
+    }
+    Ok(())
 }
 
 /// The number of white pieces. Each answer goes through a black box, so that the compiler does not test

@@ -1,47 +1,41 @@
 //! Compares piece lists by how they find and remove a captured piece.
 
-use std::hint::black_box;
-
 use super::prelude::*;
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     for (name, count) in [("4 pieces", 4), ("8 pieces", 8), ("16 pieces", 16)] {
         let side = Side::random(count, 4_096);
         let side = &side;
-        bench.time_without_loop(
-            Workload { name, unit: "ns per capture", operations: side.captures.len() },
-            || side.captures.iter().map(|captured| u64::from(*black_box(captured))).sum(),
-            contenders![
-                "search" => side.played::<Search>(),
-                "index board" => side.played::<IndexBoard>(),
-                "linked list" => side.played::<LinkedList>(),
-                "bitboard" => side.played::<Bitboard>(),
-            ],
+        time!(bench, name, "ns per capture", side.captures.len();
+            "search" => side.played::<Search>(),
+            "index board" => side.played::<IndexBoard>(),
+            "linked list" => side.played::<LinkedList>(),
+            "bitboard" => side.played::<Bitboard>(),
+            EMPTY_LOOP => side.captures.iter().map(|captured| u64::from(*black_box(captured))).sum(),
         )?;
     }
     let sides: Vec<Side> = (0..64).map(|_| Side::random(16, 0)).collect();
-    let sides = &sides;
+    macro_rules! walks {
+        ($($name:literal $list:ty)*) => {
+            vec![$(Contender::new($name, walk::<$list>(&sides)).with_bytes(size_of::<$list>())),*]
+        };
+    }
+    let workload = Workload { name: "walk", unit: "ns per piece", operations: 16 * sides.len() };
     bench.time(
-        Workload { name: "walk", unit: "ns per piece", operations: 16 * sides.len() },
-        vec![
-            walking::<Search>("search", sides),
-            walking::<IndexBoard>("index board", sides),
-            walking::<LinkedList>("linked list", sides),
-            walking::<Bitboard>("bitboard", sides),
-        ],
+        workload,
+        walks! { "search" Search "index board" IndexBoard "linked list" LinkedList "bitboard" Bitboard },
     )
 }
 
-fn walking<P: Pieces + 'static>(name: &'static str, sides: &[Side]) -> Contender<'static> {
+fn walk<P: Pieces + 'static>(sides: &[Side]) -> impl FnMut() -> u64 + use<P> {
     let lists: Vec<P> = sides.iter().map(Side::listed).collect();
-    Contender::new(name, move || {
+    move || {
         let mut sum = 0;
         for list in &lists {
             black_box(list).walk(|square| sum += u64::from(black_box(square)));
         }
         sum
-    })
-    .with_bytes(size_of::<P>())
+    }
 }
 
 /// The squares of pieces, and of those that are captured one after the other.
@@ -98,26 +92,48 @@ trait Pieces: Clone + Default {
     fn walk(&self, visit: impl FnMut(u8));
 }
 
-/// One list, which is searched from its start: ChessWAV, Chess Programming Concepts,
-/// "Piece Lists".
-#[derive(Clone, Default)]
-struct Search {
+/// One list, which is searched from its start (ChessWAV, Chess Programming Concepts, "Piece Lists"), or with the place
+/// of each square in it beside it: Chess Programming Wiki,
+/// [Piece-Lists](https://www.chessprogramming.org/Piece-Lists).
+#[derive(Clone)]
+struct List<const INDICES: usize> {
     squares: [u8; 16],
     count: u8,
+    slots: [[u8; 64]; INDICES],
 }
 
-impl Search {
-    #[inline(always)]
-    fn slot(&self, square: u8) -> usize {
-        let mut listed = self.squares.iter();
-        listed.position(|&listed| listed == square).expect("the piece is listed")
+type Search = List<0>;
+type IndexBoard = List<1>;
+
+impl<const INDICES: usize> Default for List<INDICES> {
+    fn default() -> Self {
+        List { squares: [0; 16], count: 0, slots: [[0; 64]; INDICES] }
     }
 }
 
-impl Pieces for Search {
+impl<const INDICES: usize> List<INDICES> {
+    #[inline(always)]
+    fn slot(&self, square: u8) -> u8 {
+        if let Some(slots) = self.slots.first() {
+            return slots[usize::from(square & 63)];
+        }
+        let mut listed = self.squares.iter();
+        listed.position(|&listed| listed == square).expect("the piece is listed") as u8
+    }
+
+    #[inline(always)]
+    fn set(&mut self, slot: u8, square: u8) {
+        self.squares[usize::from(slot & 15)] = square;
+        for slots in &mut self.slots {
+            slots[usize::from(square & 63)] = slot;
+        }
+    }
+}
+
+impl<const INDICES: usize> Pieces for List<INDICES> {
     #[inline(always)]
     fn add(&mut self, square: u8) {
-        self.squares[usize::from(self.count & 15)] = square;
+        self.set(self.count, square);
         self.count += 1;
     }
 
@@ -125,61 +141,13 @@ impl Pieces for Search {
     fn capture(&mut self, square: u8) -> [u8; 2] {
         self.count -= 1;
         let last = self.squares[usize::from(self.count & 15)];
-        self.squares[self.slot(square)] = last;
-        [0; 2]
-    }
-
-    #[inline(always)]
-    fn walk(&self, visit: impl FnMut(u8)) {
-        self.squares[..usize::from(self.count)].iter().copied().for_each(visit);
-    }
-}
-
-/// One list, and for each square its place in it: Chess Programming Wiki,
-/// [Piece-Lists](https://www.chessprogramming.org/Piece-Lists).
-#[derive(Clone)]
-struct IndexBoard {
-    list: Search,
-    slots: [u8; 64],
-}
-
-impl Default for IndexBoard {
-    fn default() -> Self {
-        IndexBoard { list: Search::default(), slots: [0; 64] }
-    }
-}
-
-impl IndexBoard {
-    #[inline(always)]
-    fn slot(&self, square: u8) -> u8 {
-        self.slots[usize::from(square & 63)]
-    }
-
-    #[inline(always)]
-    fn set(&mut self, slot: u8, square: u8) {
-        self.list.squares[usize::from(slot & 15)] = square;
-        self.slots[usize::from(square & 63)] = slot;
-    }
-}
-
-impl Pieces for IndexBoard {
-    #[inline(always)]
-    fn add(&mut self, square: u8) {
-        self.set(self.list.count, square);
-        self.list.count += 1;
-    }
-
-    #[inline(always)]
-    fn capture(&mut self, square: u8) -> [u8; 2] {
-        self.list.count -= 1;
-        let last = self.list.squares[usize::from(self.list.count & 15)];
         self.set(self.slot(square), last);
         [0; 2]
     }
 
     #[inline(always)]
     fn walk(&self, visit: impl FnMut(u8)) {
-        self.list.walk(visit);
+        self.squares[..usize::from(self.count)].iter().copied().for_each(visit);
     }
 }
 

@@ -1,11 +1,6 @@
 //! Updates castling rights after a move.
 
-use std::hint::black_box;
-
-use polyboard::{Color, File, Rank, Role, Square};
-
 use super::prelude::*;
-use crate::games::{GAMES, Ply};
 
 /// A bit for each right: White's kingside and queenside, then Black's.
 type Rights = u8;
@@ -61,15 +56,8 @@ fn at_random(count: usize) -> Vec<Step> {
         let to = elsewhere[random.below(elsewhere.len())];
         let owner = if home.rank() == Rank::First { Color::White } else { Color::Black };
         let is_king = home.file() == File::E;
-        let role = Role::ALL[random.below(5)];
-        let quiet = Step {
-            from,
-            to,
-            role,
-            color: Color::ALL[random.below(2)],
-            captured: None,
-            granted: ALL,
-        };
+        let (role, color) = (Role::ALL[random.below(5)], Color::ALL[random.below(2)]);
+        let quiet = Step { from, to, role, color, captured: None, granted: ALL };
         match random.below(4) {
             0 if is_king => Step { from: home, role: Role::King, color: owner, ..quiet },
             0 => Step { from: home, role: Role::Rook, color: owner, ..quiet },
@@ -83,13 +71,10 @@ fn at_random(count: usize) -> Vec<Step> {
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     for (name, steps) in [("games", of_games()), ("random", at_random(131_072))] {
         let steps = &steps;
-        bench.time_without_loop(
-            Workload { name, unit: "ns per move", operations: steps.len() },
-            || played(steps, |rights, _| rights),
-            contenders![
-                "table" of 64 => played(steps, by_table),
-                "rules" => played(steps, by_rules),
-            ],
+        time!(bench, name, "ns per move", steps.len();
+            "table" of 64 => played(steps, by_table),
+            "rules" => played(steps, by_rules),
+            EMPTY_LOOP => played(steps, |rights, _| rights),
         )?;
     }
     Ok(())

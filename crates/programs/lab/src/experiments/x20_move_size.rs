@@ -1,11 +1,8 @@
 //! The size of a move.
 
-use std::hint::black_box;
-
-use polyboard::{Chess, Move, MoveKind, Position, Role, Setup, read_fen, rules::reference};
+use polyboard::rules::reference;
 
 use super::prelude::*;
-use crate::games::positions;
 
 /// Nenad Petrovic, 1964: no position of a game has more moves.
 const MOST_MOVES: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
@@ -40,80 +37,65 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let named = ["16 bits", "32 bits", "struct of bytes", "record"].into_iter().zip(sizes);
     bench.count("bytes", "bytes", &named.collect::<Vec<_>>());
     let moves = |nodes: &[Node]| nodes.iter().map(|node| node.found.len()).sum::<usize>();
-    let workload = |name, operations| Workload { name, unit: "ns per move", operations };
     let small = |found: Found| found.mv;
-    bench.time(
-        workload("written", moves(most)),
+    let mut time = |name, operations, contenders| {
+        bench.time(Workload { name, unit: "ns per move", operations }, contenders)
+    };
+    macro_rules! encoded {
+        ($work:ident) => {
+            vec![
+                over("16 bits", most, $work(small)),
+                over("32 bits", most, $work(packed)),
+                over("struct of bytes", most, $work(bytes)),
+                over("record", most, $work(record)),
+            ]
+        };
+    }
+    time("written", moves(most), encoded!(written))?;
+    time("stored", COPIES * moves(most), encoded!(stored))?;
+    time(
+        "games",
+        moves(games),
         vec![
-            written("16 bits", most, small),
-            written("32 bits", most, packed),
-            written("struct of bytes", most, bytes),
-            written("record", most, record),
-        ],
-    )?;
-    bench.time(
-        workload("stored", COPIES * moves(most)),
-        vec![
-            stored("16 bits", most, small),
-            stored("32 bits", most, packed),
-            stored("struct of bytes", most, bytes),
-            stored("record", most, record),
-        ],
-    )?;
-    bench.time(
-        workload("games", moves(games)),
-        vec![
-            sorted("16 bits", games, small, read_small),
-            sorted("32 bits", games, packed, read_packed),
-            sorted("struct of bytes", games, bytes, |fields, _| fields),
-            sorted("record", games, record, read_record),
+            over("16 bits", games, sorted(small, read_small)),
+            over("32 bits", games, sorted(packed, read_packed)),
+            over("struct of bytes", games, sorted(bytes, |fields, _| fields)),
+            over("record", games, sorted(record, read_record)),
         ],
     )
 }
 
 /// Writes the list of each position, and looks at its ends.
-fn written<'a, E: 'a>(
-    name: &'static str,
-    nodes: &'a [Node],
-    encoded: impl Fn(Found) -> E + Copy + 'a,
-) -> Contender<'a> {
+fn written<E>(encoded: impl Fn(Found) -> E + Copy) -> impl FnMut(&Node) -> u64 {
     let mut list = Vec::with_capacity(256);
-    let write = move |node: &Node| {
+    move |node| {
         list.clear();
         list.extend(black_box(&node.found).iter().copied().map(encoded));
         black_box(&list).len() as u64
-    };
-    over(name, nodes, write)
+    }
 }
 
 /// Copies a list many times into one table, as a history or a book is filled.
-fn stored<'a, E: Copy + 'a>(
-    name: &'static str,
-    nodes: &'a [Node],
-    encoded: impl Fn(Found) -> E + Copy + 'a,
-) -> Contender<'a> {
+fn stored<E: Copy>(encoded: impl Fn(Found) -> E + Copy) -> impl FnMut(&Node) -> u64 {
     let mut table: Vec<E> = Vec::new();
-    let copied = move |node: &Node| {
+    move |node| {
         let list: Vec<E> = node.found.iter().copied().map(encoded).collect();
         table.clear();
         for _ in 0..COPIES {
             table.extend_from_slice(black_box(&list));
         }
         black_box(&table).len() as u64
-    };
-    over(name, nodes, copied)
+    }
 }
 
 /// Writes the list of each position, gives each move its score once, sorts by the scores, and reads all
 /// moves in their order.
-fn sorted<'a, E: Copy + 'a>(
-    name: &'static str,
-    nodes: &'a [Node],
-    encoded: impl Fn(Found) -> E + Copy + 'a,
-    read: impl Fn(E, &Setup) -> Fields<u8> + Copy + 'a,
-) -> Contender<'a> {
+fn sorted<E: Copy>(
+    encoded: impl Fn(Found) -> E,
+    read: impl Fn(E, &Setup) -> Fields<u8>,
+) -> impl FnMut(&Node) -> u64 {
     let mut list: Vec<(u32, E)> = Vec::with_capacity(256);
-    let sort = move |node: &Node| {
+    move |node| {
         list.clear();
         for &found in black_box(&node.found) {
             let mv = black_box(encoded(found));
@@ -124,8 +106,7 @@ fn sorted<'a, E: Copy + 'a>(
             let Fields { from, to, .. } = read(mv, &node.setup);
             sum.rotate_left(1).wrapping_add(u64::from(from) << 6 | u64::from(to))
         })
-    };
-    over(name, nodes, sort)
+    }
 }
 
 fn over<'a>(
@@ -184,15 +165,19 @@ fn bytes(Found { mv, role, captured }: Found) -> Fields<u8> {
 }
 
 #[inline(always)]
+fn mapped<S, T>(fields: Fields<S>, square: impl Fn(S) -> T) -> Fields<T> {
+    let Fields { from, to, role, captured, promotion } = fields;
+    Fields { from: square(from), to: square(to), role, captured, promotion }
+}
+
+#[inline(always)]
 fn record(found: Found) -> Fields<usize> {
-    let Fields { from, to, role, captured, promotion } = bytes(found);
-    Fields { from: from.into(), to: to.into(), role, captured, promotion }
+    mapped(bytes(found), usize::from)
 }
 
 #[inline(always)]
 fn read_record(fields: Fields<usize>, _: &Setup) -> Fields<u8> {
-    let Fields { from, to, role, captured, promotion } = fields;
-    Fields { from: from as u8, to: to as u8, role, captured, promotion }
+    mapped(fields, |square| square as u8)
 }
 
 /// 16 bits, as in Stockfish: squares, promotion and kind. The board must provide the roles.

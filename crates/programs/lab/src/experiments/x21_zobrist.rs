@@ -1,17 +1,12 @@
 //! Zobrist keys: none, kept move by move, and computed anew at every node.
 
-use std::hint::black_box;
-
-use polyboard::{Board, Chess, Color, Keyed, LerfBoard, MoveList, Piece, Position, Role, X88Board};
+use polyboard::Keyed;
 
 use super::prelude::*;
-use crate::{
-    Random, games,
-    testbed::{Lists, Pieces, Sets, SetsAndCells, Testbed, boards, nodes, walk_board},
-};
+use crate::testbed::{Lists, Pieces, Sets, SetsAndCells, Testbed, boards, nodes, walk_board};
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let positions = games::positions(6);
+    let positions = positions(6);
     kept_and_scratch(bench, &positions)?;
     adapter::<LerfBoard<Chess>>(bench, "lerf", &positions)?;
     adapter::<X88Board<Chess>>(bench, "0x88", &positions)
@@ -26,13 +21,10 @@ fn kept_and_scratch(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Res
     let [mut a, mut b, mut c] = [(); 3].map(|()| Lists::default());
     let operations = asked(&mut bare, &mut a, |_| 0) as usize;
     // A tree without keys cannot answer with keys, so all three answer with their nodes.
-    bench.time(
-        Workload { name: "sets and cells", unit: "ns per node", operations },
-        contenders![
-            "none" => asked(&mut bare, &mut a, |_| 0),
-            "kept" => asked(&mut hashed, &mut b, kept),
-            "recomputed" => asked(&mut anew, &mut c, recomputed),
-        ],
+    time!(bench, "sets and cells", "ns per node", operations;
+        "none" => asked(&mut bare, &mut a, |_| 0),
+        "kept" => asked(&mut hashed, &mut b, |board| board.pieces.key ^ state(board)),
+        "recomputed" => asked(&mut anew, &mut c, recomputed),
     )
 }
 
@@ -61,12 +53,9 @@ fn adapter<B: Board<Variant = Chess>>(
     let lists = || -> [MoveList<B::Move>; 2] { [(); 2].map(|()| MoveList::new()) };
     let (mut a, mut b) = (lists(), lists());
     let operations = asked_board(&mut bare, &mut a, |_| 0) as usize;
-    bench.time(
-        Workload { name, unit: "ns per node", operations },
-        contenders![
-            "none" => asked_board(&mut bare, &mut a, |_| 0),
-            "kept" => asked_board(&mut keyed, &mut b, |board| board.key().0),
-        ],
+    time!(bench, name, "ns per node", operations;
+        "none" => asked_board(&mut bare, &mut a, |_| 0),
+        "kept" => asked_board(&mut keyed, &mut b, |board| board.key().0),
     )
 }
 
@@ -112,7 +101,7 @@ fn number(square: u8, piece: Piece) -> u64 {
 /// each of their sixteen values.
 #[inline(always)]
 fn state<P: Pieces>(board: &Testbed<P>) -> u64 {
-    let mut key = NUMBERS[RIGHTS + usize::from(board.rights() & 15)];
+    let mut key = NUMBERS[RIGHTS + usize::from(board.rights & 15)];
     if board.turn == Color::Black {
         key ^= NUMBERS[TURN];
     }
@@ -132,12 +121,6 @@ fn recomputed<P: Pieces>(board: &Testbed<P>) -> u64 {
         }
     }
     key
-}
-
-/// The key, with the part for the pieces updated at each move.
-#[inline(always)]
-fn kept<P: Pieces>(board: &Testbed<Hashed<P, true>>) -> u64 {
-    board.pieces.key ^ state(board)
 }
 
 /// A storage with room for the key of its pieces, which it updates or not: Chess Programming Wiki,

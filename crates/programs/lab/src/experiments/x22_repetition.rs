@@ -3,12 +3,11 @@
 use std::{collections::HashMap, hash::Hash};
 
 use polyboard::{
-    Board, BoardExt, Chess, Keyed, LerfBoard, Move, MoveKind, Position, Role,
+    BoardExt, Keyed,
     notation::{EnPassantFen, Fen, FenStyle},
 };
 
 use super::prelude::*;
-use crate::games::GAMES;
 
 type NativeMove = <LerfBoard<Chess> as Board>::Move;
 
@@ -21,14 +20,14 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     for (name, games) in [("real games", real_games()), ("random games", random)] {
         let games = &games;
         let operations = games.iter().map(Vec::len).sum();
-        bench.time_without_loop(
-            Workload { name, unit: "ns per move", operations },
-            || replayed(games, silent),
-            contenders![
-                "list of keys" => replayed(games, list_of_keys()),
-                "map of keys" => replayed(games, map(Keyed::<Plain>::key)),
-                "map of texts" => replayed(games, map(text::<Plain>)),
-            ],
+        time!(bench, name, "ns per move", operations;
+            "list of keys" => replayed(games, list_of_keys()),
+            "map of keys" => replayed(games, map(Keyed::<Plain>::key)),
+            "map of texts" => replayed(games, map(text::<Plain>)),
+            EMPTY_LOOP => replayed(games, |board: &Plain, _| {
+                black_box(board);
+                1
+            }),
         )?;
     }
     Ok(())
@@ -38,7 +37,7 @@ type Plain = LerfBoard<Chess>;
 
 /// The moves of a third of the games, which are enough.
 fn real_games() -> Vec<Vec<Played>> {
-    let game = |moves: &Vec<crate::games::Ply>| {
+    let game = |moves: &Vec<Ply>| {
         let mut board = Plain::new(&moves[0].before);
         moves.iter().map(|ply| played(&mut board, ply.mv)).collect()
     };
@@ -51,13 +50,9 @@ fn random_game(random: &mut Random, plies: usize) -> Vec<Played> {
     let (mut board, mut neutral) = (Plain::new(&Position::start()), Vec::<Move>::new());
     let mut game = Vec::new();
     while game.len() < plies {
-        let back = neutral
-            .len()
-            .checked_sub(2)
-            .map(|i| neutral[i])
-            .filter(|mv| mv.kind() == MoveKind::Normal);
-        let back =
-            back.map(|mv| Move::normal(mv.target(), mv.origin())).filter(|&mv| board.is_legal(mv));
+        let last = neutral.iter().rev().nth(1).filter(|mv| mv.kind() == MoveKind::Normal);
+        let back = last.map(|mv| Move::normal(mv.target(), mv.origin()));
+        let back = back.filter(|&mv| board.is_legal(mv));
         let mut moves: Vec<Move> = board.legal_moves().into_iter().map(Into::into).collect();
         moves.sort_unstable();
         let Some(&any) = moves.get(random.below(moves.len().max(1))) else { break };
@@ -75,51 +70,36 @@ fn played(board: &mut Plain, mv: Move) -> Played {
     (mv, is_final)
 }
 
-/// What has led to a position.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum After {
-    /// Nothing: it is the first of a game.
-    Start,
-    /// A capture or a move of a pawn, after which no earlier position can come back.
-    Final,
-    Other,
-}
-
-/// Plays all games from the start, and adds up how often each position has occurred, this time included.
+/// Plays all games from the start, and adds up how often each position has occurred, this time included. `count` gets
+/// the number of plies since the last capture or move of a pawn, after which no earlier position can come back; it is
+/// nothing at the start of a game.
 fn replayed<B: Board<Variant = Chess, Move = NativeMove>>(
     games: &[Vec<Played>],
-    mut count: impl FnMut(&B, After) -> u32,
+    mut count: impl FnMut(&B, Option<usize>) -> u32,
 ) -> u64 {
     let (start, mut sum) = (B::new(&Position::start()), 0);
     for game in games {
-        let mut board = start.clone();
-        sum += u64::from(count(&board, After::Start));
+        let (mut board, mut reversible) = (start.clone(), 0);
+        sum += u64::from(count(&board, None));
         for &(mv, is_final) in game {
             board.make(mv);
-            let after = if is_final { After::Final } else { After::Other };
-            sum += u64::from(count(&board, after));
+            reversible = if is_final { 0 } else { reversible + 1 };
+            sum += u64::from(count(&board, Some(reversible)));
         }
     }
     sum
 }
 
-/// Counts nothing.
-fn silent(board: &Plain, _: After) -> u32 {
-    std::hint::black_box(board);
-    1
-}
-
 /// The keys of the game, of which those since the last capture or pawn move are compared. Only every other
 /// one has the same side to move, and two plies cannot repeat a position: the search begins four plies back.
-fn list_of_keys() -> impl FnMut(&Keyed<Plain>, After) -> u32 {
-    let (mut keys, mut reversible) = (Vec::new(), 0);
-    move |board, after| {
-        if after == After::Start {
+fn list_of_keys() -> impl FnMut(&Keyed<Plain>, Option<usize>) -> u32 {
+    let mut keys = Vec::new();
+    move |board, reversible| {
+        if reversible.is_none() {
             keys.clear();
         }
-        reversible = if after == After::Other { reversible + 1 } else { 0 };
         let key = board.key();
-        let reachable = keys.iter().rev().take(reversible).skip(3).step_by(2);
+        let reachable = keys.iter().rev().take(reversible.unwrap_or(0)).skip(3).step_by(2);
         let earlier = reachable.filter(|&&earlier| earlier == key).count();
         keys.push(key);
         earlier as u32 + 1
@@ -127,10 +107,10 @@ fn list_of_keys() -> impl FnMut(&Keyed<Plain>, After) -> u32 {
 }
 
 /// A hash map of what stands for a position: its key, or its text.
-fn map<B, K: Eq + Hash>(key: impl Fn(&B) -> K) -> impl FnMut(&B, After) -> u32 {
+fn map<B, K: Eq + Hash>(key: impl Fn(&B) -> K) -> impl FnMut(&B, Option<usize>) -> u32 {
     let mut occurred = HashMap::new();
-    move |board, after| {
-        if after == After::Start {
+    move |board, reversible| {
+        if reversible.is_none() {
             occurred.clear();
         }
         let count = occurred.entry(key(board)).or_default();

@@ -1,18 +1,9 @@
 //! Finds the origin of a move in algebraic notation.
 
-use std::hint::black_box;
-
-use polyboard::{
-    Chess, Color, File, Piece, Rank, Role, Setup, Square,
-    notation::San,
-    sliders::{Fastest, Sliders},
-};
+use polyboard::notation::San;
 
 use super::prelude::*;
-use crate::{
-    games::{GAMES, Ply},
-    testbed::{KING, KNIGHT, PAWN, Pieces, Sets, Testbed},
-};
+use crate::testbed::{OnlySets, PAWN, Pieces, Testbed, attacks};
 
 /// The content of a SAN, in numbers of squares, files and ranks from 0.
 #[derive(Clone, Copy)]
@@ -47,11 +38,12 @@ impl Wanted {
 }
 
 /// A move as text and as numbers, with the position in two forms.
+#[derive(Clone, Copy)]
 struct Case {
     text: &'static str,
     wanted: Wanted,
     cells: Cells,
-    sets: Testbed<Sets>,
+    sets: Testbed<OnlySets>,
 }
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
@@ -59,20 +51,14 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let cases = &cases;
     let parsed = |case: &Case| Wanted::read(black_box(case.text), case.wanted.piece.color);
     let parsed = |case: &Case| parsed(case).expect("the texts can be read");
-    bench.time_without_loop(
-        Workload { name: "find", unit: "ns per move", operations: cases.len() },
-        || sum(cases, |case| black_box(case.wanted).to),
-        contenders![
-            "scan" => sum(cases, |case| scan(&case.cells, black_box(case.wanted))),
-            "reverse attack" => sum(cases, |case| reverse(&case.sets, black_box(case.wanted))),
-        ],
+    time!(bench, "find", "ns per move", cases.len();
+        "scan" => sum(cases, |case| scan(&case.cells, black_box(case.wanted))),
+        "reverse attack" => sum(cases, |case| reverse(&case.sets, black_box(case.wanted))),
+        EMPTY_LOOP => sum(cases, |case| black_box(case.wanted).to),
     )?;
-    bench.time(
-        Workload { name: "read and find", unit: "ns per move", operations: cases.len() },
-        contenders![
-            "scan" => sum(cases, |case| scan(&case.cells, parsed(case))),
-            "reverse attack" => sum(cases, |case| reverse(&case.sets, parsed(case))),
-        ],
+    time!(bench, "read and find", "ns per move", cases.len();
+        "scan" => sum(cases, |case| scan(&case.cells, parsed(case))),
+        "reverse attack" => sum(cases, |case| reverse(&case.sets, parsed(case))),
     )
 }
 
@@ -84,10 +70,7 @@ fn sum(cases: &[Case], mut origin: impl FnMut(&Case) -> u8) -> u64 {
 /// Moves that lie evenly apart.
 fn cases(count: usize) -> Vec<Case> {
     let all: Vec<Case> = GAMES.iter().flatten().filter_map(case).collect();
-    let last = all.len() - 1;
-    let mut wanted = (0..count).map(|i| i * last / (count - 1)).peekable();
-    let is_wanted = |(i, case)| wanted.next_if_eq(&i).map(|_| case);
-    all.into_iter().enumerate().filter_map(is_wanted).collect()
+    (0..count).map(|i| all[i * (all.len() - 1) / (count - 1)]).collect()
 }
 
 /// The case of a move; `None` for castling, and where only a pin tells which of two pieces moves.
@@ -101,7 +84,7 @@ fn case(ply: &Ply) -> Option<Case> {
 
 /// The pieces that could be meant: those that the piece would attack if it stood on the target.
 #[inline(always)]
-fn origins(board: &Testbed<Sets>, wanted: Wanted) -> u64 {
+fn origins(board: &Testbed<OnlySets>, wanted: Wanted) -> u64 {
     let (sets, to) = (board.pieces.sets(), wanted.to);
     let occupied = sets.occupied();
     let [file, rank] = [
@@ -120,16 +103,12 @@ fn origins(board: &Testbed<Sets>, wanted: Wanted) -> u64 {
             // A double step, if the square between is empty; no other pawn of the file is as near.
             back(one) | back(back(one) & !occupied) & 0x00ff_0000_0000_ff00
         }
-        Role::Knight => KNIGHT[at],
-        Role::Bishop => Fastest::bishop(to, occupied),
-        Role::Rook => Fastest::rook(to, occupied),
-        Role::Queen => Fastest::bishop(to, occupied) | Fastest::rook(to, occupied),
-        Role::King => KING[at],
+        role => attacks(role, to, occupied),
     };
     sources & sets.of(wanted.piece) & file & rank
 }
 
-fn reverse(board: &Testbed<Sets>, wanted: Wanted) -> u8 {
+fn reverse(board: &Testbed<OnlySets>, wanted: Wanted) -> u8 {
     origins(board, wanted).trailing_zeros() as u8
 }
 

@@ -1,32 +1,26 @@
 //! The order in which bits are scanned, and the tree that a search visits.
 
-use polyboard::{Board, Chess, Color, LerfBoard, MoveList, NativeMove, Position, Role, Square};
+use polyboard::NativeMove;
 
 use super::prelude::*;
-use crate::games;
 
-/// The square from which the moves are listed.
-#[derive(Clone, Copy)]
-enum Order {
-    Forward,
-    Reverse,
-    Flipped,
-}
+/// The place of a square in a scan, by its index and the side to move.
+type Order = fn(u8, Color) -> u8;
 
 const ORDERS: [(&str, Order); 3] = [
-    ("forward", Order::Forward),
-    ("reverse", Order::Reverse),
-    ("flipped by colour", Order::Flipped),
+    ("forward", |index, _| index),
+    ("reverse", |index, _| 63 - index),
+    ("flipped by colour", |index, turn| if turn == Color::Black { index ^ 56 } else { index }),
 ];
 
 const DEPTH: usize = 3;
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let positions = games::positions(24);
+    let positions = positions(24);
     let trees = ORDERS.map(|(name, order)| {
         let nodes = positions.iter().map(|position| {
             let flipped = flipped(position);
-            [position, &flipped].map(|position| searched(position, order).nodes)
+            [position, &flipped].map(|position| searched(position, order).1)
         });
         (name, nodes.collect::<Vec<[u64; 2]>>())
     });
@@ -55,18 +49,13 @@ fn asymmetry_of(nodes: &[[u64; 2]]) -> f64 {
     (nodes.iter().map(logarithm).sum::<f64>() / nodes.len() as f64).exp()
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Searched {
-    score: i32,
-    nodes: u64,
-}
-
-fn searched(position: &Position<Chess>, order: Order) -> Searched {
+/// The score of a position, and the nodes of the tree.
+fn searched(position: &Position<Chess>, order: Order) -> (i32, u64) {
     let mut nodes = 0;
     let mut lists = [(); DEPTH].map(|()| MoveList::new());
     let window = -INFINITE..INFINITE;
     let score = alpha_beta(&mut LerfBoard::new(position), &mut lists, window, order, &mut nodes);
-    Searched { score, nodes }
+    (score, nodes)
 }
 
 const INFINITE: i32 = 1_000_000;
@@ -106,15 +95,7 @@ fn alpha_beta<B: Board>(
 /// The place of a move in the list: by role, as generators go through the sets of a side; then by origin
 /// and by target, as they scan each set.
 fn place<B: Board>(board: &B, mv: B::Move, order: Order) -> [u8; 4] {
-    let scanned = |square: B::Square| {
-        let index = square.into().index();
-        match order {
-            Order::Forward => index,
-            Order::Reverse => 63 - index,
-            Order::Flipped if board.turn() == Color::Black => index ^ 56,
-            Order::Flipped => index,
-        }
-    };
+    let scanned = |square: B::Square| order(square.into().index(), board.turn());
     let promotion = board.promotion(mv).map_or(0, |role| role as u8);
     [board.moving_piece(mv).role as u8, scanned(mv.origin()), scanned(mv.target()), promotion]
 }

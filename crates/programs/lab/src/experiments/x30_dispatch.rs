@@ -1,40 +1,26 @@
 //! A board chosen at compile time, by an enum, and behind a pointer.
 
-use std::hint::black_box;
+use polyboard::{DynBoard, boxed};
 
-use polyboard::{
-    Board, Chess, Color, DynBoard, LerfBoard, MoveList, Piece, Position, Square, X88Board, boxed,
-    notation::read_fen,
+use super::{
+    boards::{KIWIPETE, position},
+    prelude::*,
 };
-
-use super::prelude::*;
 
 const LEAVES: usize = 2_039;
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-    let position = read_fen::<Chess>(fen).expect("the FEN is a legal position");
-    measure::<LerfBoard<Chess>>(
-        bench,
-        "lerf",
-        &position,
-        direct_lerf,
-        Either::Lerf(LerfBoard::new(&position), MoveList::new()),
-    )?;
-    measure::<X88Board<Chess>>(
-        bench,
-        "0x88",
-        &position,
-        direct_x88,
-        Either::X88(X88Board::new(&position), MoveList::new()),
-    )
+    let position = &position(KIWIPETE);
+    let either = OneOf::Lerf((LerfBoard::new(position), MoveList::new()));
+    measure::<LerfBoard<Chess>>(bench, "lerf", position, either)?;
+    let either = OneOf::X88((X88Board::new(position), MoveList::new()));
+    measure::<X88Board<Chess>>(bench, "0x88", position, either)
 }
 
 fn measure<B: Board<Variant = Chess> + 'static>(
     bench: &mut Bench<'_>,
     name: &'static str,
     position: &Position<Chess>,
-    direct: impl Fn(&mut B, &mut [MoveList<B::Move>]) -> u64,
     either: Either,
 ) -> Result<(), LabError> {
     let (mut concrete, mut known) = (B::new(position), B::new(position));
@@ -43,41 +29,31 @@ fn measure<B: Board<Variant = Chess> + 'static>(
     let mut neutral: Box<dyn DynBoard> = boxed(B::new(position));
     let [mut own, mut lists, mut more] = [(); 3].map(|()| [MoveList::new(), MoveList::new()]);
     let mut of_either = [MoveList::new(), MoveList::new()];
-    bench.time(
-        Workload { name, unit: "ns per leaf", operations: LEAVES },
-        contenders![
-            "direct" => direct(black_box(&mut concrete), &mut own),
-            "static" => leaves(black_box(&mut known), &mut lists),
-            "enum" => leaves(black_box(&mut either), &mut of_either),
-            "pointer" => leaves(black_box(&mut *pointer), &mut more),
-            "neutral moves" => neutral_leaves(&mut *neutral, 2),
-        ],
+    time!(bench, name, "ns per leaf", LEAVES;
+        "direct" => direct(black_box(&mut concrete), &mut own),
+        "static" => leaves(black_box(&mut known), &mut lists),
+        "enum" => leaves(black_box(&mut either), &mut of_either),
+        "pointer" => leaves(black_box(&mut *pointer), &mut more),
+        "neutral moves" => neutral_leaves(&mut *neutral, 2),
     )
 }
 
-/// The same without any trait of this experiment, written for one board.
-macro_rules! direct {
-    ($name:ident, $board:ty) => {
-        fn $name(board: &mut $board, lists: &mut [MoveList<<$board as Board>::Move>]) -> u64 {
-            let Some((list, deeper)) = lists.split_first_mut() else {
-                let square = Square::E4.into();
-                return seen(board.piece_at(square), board.is_attacked(square, Color::White));
-            };
-            list.clear();
-            board.generate(list);
-            let mut sum = 0;
-            for &mv in &*list {
-                let undo = board.make(mv);
-                sum += $name(board, deeper);
-                board.unmake(mv, undo);
-            }
-            sum
-        }
+/// The same without any trait of this experiment: the compiler makes a function for each board.
+fn direct<B: Board>(board: &mut B, lists: &mut [MoveList<B::Move>]) -> u64 {
+    let Some((list, deeper)) = lists.split_first_mut() else {
+        let square = Square::E4.into();
+        return seen(board.piece_at(square), board.is_attacked(square, Color::White));
     };
+    list.clear();
+    board.generate(list);
+    let mut sum = 0;
+    for &mv in &*list {
+        let undo = board.make(mv);
+        sum += direct(board, deeper);
+        board.unmake(mv, undo);
+    }
+    sum
 }
-
-direct!(direct_lerf, LerfBoard<Chess>);
-direct!(direct_x88, X88Board<Chess>);
 
 /// The methods of a board that counting leaves needs; object-safe, since the types of moves and
 /// undos are parameters.
@@ -108,63 +84,55 @@ fn seen(piece: Option<Piece>, is_attacked: bool) -> u64 {
     1 + u64::from(piece.is_some()) + 2 * u64::from(is_attacked)
 }
 
-/// One of two boards, as an engine would keep it, with a list for its own moves, which are of another type.
-#[allow(
-    clippy::large_enum_variant,
-    reason = "a box would be the pointer that is measured beside it"
-)]
-enum Either {
-    Lerf(LerfBoard<Chess>, MoveList<<LerfBoard<Chess> as Board>::Move>),
-    X88(X88Board<Chess>, MoveList<<X88Board<Chess> as Board>::Move>),
-}
-
+/// Something of one board or of the other.
 #[derive(Clone, Copy)]
-enum EitherMove {
-    Lerf(<LerfBoard<Chess> as Board>::Move),
-    X88(<X88Board<Chess> as Board>::Move),
+enum OneOf<L, X> {
+    Lerf(L),
+    X88(X),
 }
 
-enum EitherUndo {
-    Lerf(<LerfBoard<Chess> as Board>::Undo),
-    X88(<X88Board<Chess> as Board>::Undo),
-}
+type EitherMove = OneOf<<LerfBoard<Chess> as Board>::Move, <X88Board<Chess> as Board>::Move>;
+type EitherUndo = OneOf<<LerfBoard<Chess> as Board>::Undo, <X88Board<Chess> as Board>::Undo>;
+
+/// A board with a list for its own moves, which are of another type.
+type Listed<B> = (B, MoveList<<B as Board>::Move>);
+
+/// One of two boards, as an engine would keep it. A box would be the pointer that is measured beside it.
+type Either = OneOf<Listed<LerfBoard<Chess>>, Listed<X88Board<Chess>>>;
 
 impl Player<EitherMove, EitherUndo> for Either {
     fn list(&mut self, moves: &mut MoveList<EitherMove>) {
-        macro_rules! listed {
-            ($board:expr, $own:expr, $mv:expr) => {{
-                $own.clear();
-                $board.generate($own);
-                moves.extend($own.iter().map(|&mv| $mv(mv)));
-            }};
+        fn listed<B: Board>((board, own): &mut Listed<B>) -> impl Iterator<Item = B::Move> + '_ {
+            own.clear();
+            board.generate(own);
+            own.iter().copied()
         }
         match self {
-            Either::Lerf(board, own) => listed!(board, own, EitherMove::Lerf),
-            Either::X88(board, own) => listed!(board, own, EitherMove::X88),
+            OneOf::Lerf(board) => moves.extend(listed(board).map(OneOf::Lerf)),
+            OneOf::X88(board) => moves.extend(listed(board).map(OneOf::X88)),
         }
     }
+
     fn play(&mut self, mv: EitherMove) -> EitherUndo {
         match (self, mv) {
-            (Either::Lerf(board, _), EitherMove::Lerf(mv)) => EitherUndo::Lerf(board.make(mv)),
-            (Either::X88(board, _), EitherMove::X88(mv)) => EitherUndo::X88(board.make(mv)),
+            (OneOf::Lerf((board, _)), OneOf::Lerf(mv)) => OneOf::Lerf(board.make(mv)),
+            (OneOf::X88((board, _)), OneOf::X88(mv)) => OneOf::X88(board.make(mv)),
             _ => unreachable!("a board plays its own moves"),
         }
     }
+
     fn undo(&mut self, mv: EitherMove, undo: EitherUndo) {
         match (self, mv, undo) {
-            (Either::Lerf(board, _), EitherMove::Lerf(mv), EitherUndo::Lerf(undo)) => {
-                board.unmake(mv, undo)
-            }
-            (Either::X88(board, _), EitherMove::X88(mv), EitherUndo::X88(undo)) => {
-                board.unmake(mv, undo)
-            }
+            (OneOf::Lerf((board, _)), OneOf::Lerf(mv), OneOf::Lerf(undo)) => board.unmake(mv, undo),
+            (OneOf::X88((board, _)), OneOf::X88(mv), OneOf::X88(undo)) => board.unmake(mv, undo),
             _ => unreachable!("a board takes its own moves back"),
         }
     }
+
     fn look(&self) -> u64 {
         match self {
-            Either::Lerf(board, _) => board.look(),
-            Either::X88(board, _) => board.look(),
+            OneOf::Lerf((board, _)) => board.look(),
+            OneOf::X88((board, _)) => board.look(),
         }
     }
 }

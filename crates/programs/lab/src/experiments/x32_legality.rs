@@ -1,29 +1,19 @@
 //! Compares two ways of finding legal moves: making each move and testing, or masks of pins and
 //! checks.
 
-use std::hint::black_box;
-
-use polyboard::{
-    Board, Chess, LerfBoard, MoveList, Position,
-    sliders::{BETWEEN, Fastest, Sliders},
-};
+use polyboard::sliders::{BETWEEN, Fastest, Sliders};
 
 use super::prelude::*;
-use crate::{
-    games,
-    testbed::{
-        KING, Kind, Lists, Pieces, SetsAndCells, Testbed, TestbedMove, boards, members, nodes, walk,
-    },
+use crate::testbed::{
+    KING, Kind, Lists, Pieces, SetsAndCells, Testbed, TestbedMove, boards, members, nodes, walk,
 };
 
 type Bitboards = Testbed<SetsAndCells>;
 type Moves = Vec<TestbedMove>;
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let positions = games::positions(128);
-    list(bench, &positions)?;
-    let few = games::positions(6);
-    every_leaf(bench, &few)
+    list(bench, &positions(128))?;
+    every_leaf(bench, &positions(6))
 }
 
 fn list(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Result<(), LabError> {
@@ -32,22 +22,20 @@ fn list(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Result<(), LabE
     let operations = lerf.iter().map(Board::count_legal).sum::<u64>() as usize;
     let mut copies = [(); 3].map(|()| boards.clone());
     let [copied, needed, masked] = &mut copies;
-    bench.time(
-        Workload { name: "list", unit: "ns per move", operations },
-        vec![
-            Contender::new("make and test", || listed(&mut boards, made_and_tested)),
-            Contender::new("copy and test", || listed(copied, copied_and_tested)),
-            Contender::new("test where needed", || listed(needed, tested_where_needed)),
-            Contender::new("masks", || listed(masked, masked_moves)),
-            Contender::new("lerf", || {
-                let count = |board: &LerfBoard<Chess>| {
-                    moves.clear();
-                    black_box(board).generate(&mut moves);
-                    black_box(&moves).len() as u64
-                };
-                lerf.iter().map(count).sum()
-            }),
-        ],
+    let mut count = |board: &LerfBoard<Chess>| {
+        moves.clear();
+        black_box(board).generate(&mut moves);
+        black_box(&moves).len() as u64
+    };
+    time!(bench, "list", "ns per move", operations;
+        "make and test" => listed(&mut boards, Bitboards::list_legal),
+        "copy and test" => listed(copied, |board, moves| {
+            board.generate(|_| u64::MAX, moves);
+            moves.retain(|&mv| board.is_safe(mv));
+        }),
+        "test where needed" => listed(needed, tested_where_needed),
+        "masks" => listed(masked, |board, moves| board.legal_by_masks(moves)),
+        "lerf" => lerf.iter().map(&mut count).sum(),
     )
 }
 
@@ -63,23 +51,6 @@ fn listed(boards: &mut [Bitboards], legal: impl Fn(&mut Bitboards, &mut Moves)) 
     boards.iter_mut().map(count).sum()
 }
 
-/// Makes each pseudo-legal move on the board, and unmakes it.
-fn made_and_tested(board: &mut Bitboards, moves: &mut Moves) {
-    board.generate(|_| u64::MAX, moves);
-    moves.retain(|&mv| {
-        let undo = board.make(mv);
-        let is_legal = !board.leaves_king_attacked();
-        board.unmake(mv, undo);
-        is_legal
-    });
-}
-
-/// Makes each pseudo-legal move on a copy.
-fn copied_and_tested(board: &mut Bitboards, moves: &mut Moves) {
-    board.generate(|_| u64::MAX, moves);
-    moves.retain(|&mv| board.is_safe(mv));
-}
-
 /// Makes only the moves that may be illegal.
 fn tested_where_needed(board: &mut Bitboards, moves: &mut Moves) {
     let limits = Limits::of(board);
@@ -87,20 +58,13 @@ fn tested_where_needed(board: &mut Bitboards, moves: &mut Moves) {
     moves.retain(|&mv| !limits.is_doubtful(mv) || board.is_safe(mv));
 }
 
-fn masked_moves(board: &mut Bitboards, moves: &mut Moves) {
-    board.legal_by_masks(moves);
-}
-
 fn every_leaf(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Result<(), LabError> {
     let [mut tested, mut masked] = [(); 2].map(|()| boards::<SetsAndCells>(positions));
     let [mut a, mut b] = [(); 2].map(|()| Lists::default());
     let operations = after_test(&mut tested, &mut a) as usize;
-    bench.time(
-        Workload { name: "every leaf", unit: "ns per leaf", operations },
-        contenders![
-            "make and test" => after_test(&mut tested, &mut a),
-            "masks" => by_masks(&mut masked, &mut b),
-        ],
+    time!(bench, "every leaf", "ns per leaf", operations;
+        "make and test" => after_test(&mut tested, &mut a),
+        "masks" => by_masks(&mut masked, &mut b),
     )
 }
 

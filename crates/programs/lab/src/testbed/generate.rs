@@ -7,6 +7,18 @@ use polyboard::{
 
 use super::{KING, KNIGHT, Kind, PAWN, Pieces, Testbed, TestbedMove, members, right};
 
+/// The squares that a piece other than a pawn attacks.
+#[inline(always)]
+pub(crate) fn attacks(role: Role, from: u8, occupied: u64) -> u64 {
+    match role {
+        Role::Knight => KNIGHT[usize::from(from & 63)],
+        Role::Bishop => Fastest::bishop(from, occupied),
+        Role::Rook => Fastest::rook(from, occupied),
+        Role::Queen => Fastest::bishop(from, occupied) | Fastest::rook(from, occupied),
+        Role::Pawn | Role::King => KING[usize::from(from & 63)],
+    }
+}
+
 impl<P: Pieces> Testbed<P> {
     /// The pieces of a side that attack a square, found by the attacks of each role from that
     /// square.
@@ -38,14 +50,7 @@ impl<P: Pieces> Testbed<P> {
         let free = !sets.colors[us as usize];
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
             for from in self.pieces.squares(Piece::new(us, role)) {
-                let targets = match role {
-                    Role::Knight => KNIGHT[usize::from(from & 63)],
-                    Role::Bishop => Fastest::bishop(from, occupied),
-                    Role::Rook => Fastest::rook(from, occupied),
-                    Role::Queen => Fastest::bishop(from, occupied) | Fastest::rook(from, occupied),
-                    Role::Pawn | Role::King => KING[usize::from(from & 63)],
-                };
-                let to = members(targets & free & allowed(from));
+                let to = members(attacks(role, from, occupied) & free & allowed(from));
                 moves.extend(to.map(|to| TestbedMove { from, to, kind: Kind::Normal }));
             }
         }

@@ -7,23 +7,23 @@
 mod generate;
 mod pieces;
 mod play;
-mod walk;
 
 use polyboard::{
-    CastlingSide, Color, File, Move, Piece, Role, Setup, Square,
-    squares::{Direction, KING_STEPS, KNIGHT_STEPS, Lerf, SquareMapping, step_table},
+    CastlingSide, Color, File, Piece, Role, Setup, Square,
+    squares::{Direction, KING_STEPS, KNIGHT_STEPS, Lerf, SquareMapping, Step, step_table},
 };
 
-pub(crate) use pieces::{Pieces, Sets, SetsAndCells, SetsCellsAndLists};
-pub(crate) use walk::{Lists, boards, nodes, walk, walk_board};
+pub(crate) use generate::attacks;
+pub(crate) use pieces::{OnlySets, Pieces, Sets, SetsAndCells, SetsCellsAndLists};
+pub(crate) use play::{Lists, boards, nodes, walk, walk_board};
 
 /// A position of chess. The king castles from the e-file with a rook on the a- or h-file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Testbed<P> {
     pub(crate) pieces: P,
     pub(crate) turn: Color,
-    /// A bit for each colour and castling side: [`right`].
-    rights: u8,
+    /// The rights to castle, in the low four bits: a bit for each colour and castling side, [`right`].
+    pub(crate) rights: u8,
     /// The en passant square.
     pub(crate) passed: Option<u8>,
 }
@@ -49,12 +49,9 @@ pub(crate) static KNIGHT: [u64; 64] = step_table(Lerf::GEOMETRY, &KNIGHT_STEPS);
 pub(crate) static KING: [u64; 64] = step_table(Lerf::GEOMETRY, &KING_STEPS);
 /// The captures of a pawn of each colour.
 pub(crate) static PAWN: [[u64; 64]; 2] = {
-    const NORTH: [Direction; 2] = [Direction::NorthEast, Direction::NorthWest];
-    const SOUTH: [Direction; 2] = [Direction::SouthEast, Direction::SouthWest];
-    [
-        step_table(Lerf::GEOMETRY, &[NORTH[0].step(), NORTH[1].step()]),
-        step_table(Lerf::GEOMETRY, &[SOUTH[0].step(), SOUTH[1].step()]),
-    ]
+    const NORTH: [Step; 2] = [Direction::NorthEast.step(), Direction::NorthWest.step()];
+    const SOUTH: [Step; 2] = [Direction::SouthEast.step(), Direction::SouthWest.step()];
+    [step_table(Lerf::GEOMETRY, &NORTH), step_table(Lerf::GEOMETRY, &SOUTH)]
 };
 
 /// The members of a set, from the lowest to the highest.
@@ -89,12 +86,6 @@ impl<P: Pieces> Testbed<P> {
         Testbed { pieces, turn: setup.turn, rights, passed: setup.en_passant.map(Square::index) }
     }
 
-    /// The rights to castle, in the low four bits.
-    #[inline(always)]
-    pub(crate) const fn rights(&self) -> u8 {
-        self.rights
-    }
-
     /// The square of a king.
     #[inline(always)]
     pub(crate) fn king(&self, color: Color) -> u8 {
@@ -103,23 +94,5 @@ impl<P: Pieces> Testbed<P> {
     }
 }
 
-/// The move in neutral terms, in which castling is the king taking its own rook.
-impl From<TestbedMove> for Move {
-    fn from(mv: TestbedMove) -> Move {
-        let [from, to] = [mv.from, mv.to].map(|index| Square::ALL[usize::from(index)]);
-        match mv.kind {
-            Kind::Normal | Kind::DoubleStep => Move::normal(from, to),
-            Kind::EnPassant => Move::en_passant(from, to),
-            Kind::Promotion(role) => {
-                Move::promotion(from, to, role).expect("a pawn becomes a piece")
-            }
-            Kind::Castling => {
-                let rook = CastlingSide::of(File::E, to.file()).classical_rook();
-                Move::castling(from, Square::new(rook, to.rank()))
-            }
-        }
-    }
-}
-
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

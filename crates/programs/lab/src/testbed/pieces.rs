@@ -10,11 +10,7 @@ pub(crate) trait Pieces: Copy + Default + 'static {
     fn take(&mut self, square: u8, piece: Piece);
 
     /// Moves a piece to an empty square.
-    #[inline(always)]
-    fn step(&mut self, from: u8, to: u8, piece: Piece) {
-        self.take(from, piece);
-        self.put(to, piece);
-    }
+    fn step(&mut self, from: u8, to: u8, piece: Piece);
 
     /// The role of the piece on a square.
     fn role_at(&self, square: u8) -> Option<Role>;
@@ -60,104 +56,34 @@ const fn bit(square: u8) -> u64 {
     1 << (square & 63)
 }
 
-impl Pieces for Sets {
-    #[inline(always)]
-    fn put(&mut self, square: u8, piece: Piece) {
-        self.toggle(bit(square), piece);
-    }
-
-    #[inline(always)]
-    fn take(&mut self, square: u8, piece: Piece) {
-        self.toggle(bit(square), piece);
-    }
-
-    #[inline(always)]
-    fn step(&mut self, from: u8, to: u8, piece: Piece) {
-        self.toggle(bit(from) | bit(to), piece);
-    }
-
-    /// One test for an empty square, and up to six for its piece.
-    #[inline(always)]
-    fn role_at(&self, square: u8) -> Option<Role> {
-        let bit = bit(square);
-        if self.occupied() & bit == 0 {
-            return None;
-        }
-        Role::ALL.into_iter().find(|&role| self.roles[role as usize] & bit != 0)
-    }
-
-    #[inline(always)]
-    fn sets(&self) -> &Sets {
-        self
-    }
-}
-
-/// Sets, with a mailbox of 64 cells that repeats their roles.
+/// Sets, and other records of the same pieces beside them: none or one of each kind.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SetsAndCells {
+pub(crate) struct Records<const CELLS: usize, const LISTS: usize> {
     sets: Sets,
-    cells: [Option<Role>; 64],
+    /// A mailbox of 64 cells, which repeats the roles.
+    cells: [[Option<Role>; 64]; CELLS],
+    lists: [Lists; LISTS],
 }
 
-impl Default for SetsAndCells {
-    fn default() -> Self {
-        SetsAndCells { sets: Sets::default(), cells: [None; 64] }
-    }
-}
+pub(crate) type OnlySets = Records<0, 0>;
+pub(crate) type SetsAndCells = Records<1, 0>;
+pub(crate) type SetsCellsAndLists = Records<1, 1>;
 
-impl Pieces for SetsAndCells {
-    #[inline(always)]
-    fn put(&mut self, square: u8, piece: Piece) {
-        self.sets.put(square, piece);
-        self.cells[usize::from(square & 63)] = Some(piece.role);
-    }
-
-    #[inline(always)]
-    fn take(&mut self, square: u8, piece: Piece) {
-        self.sets.take(square, piece);
-        self.cells[usize::from(square & 63)] = None;
-    }
-
-    #[inline(always)]
-    fn step(&mut self, from: u8, to: u8, piece: Piece) {
-        self.sets.step(from, to, piece);
-        self.cells[usize::from(from & 63)] = None;
-        self.cells[usize::from(to & 63)] = Some(piece.role);
-    }
-
-    #[inline(always)]
-    fn role_at(&self, square: u8) -> Option<Role> {
-        self.cells[usize::from(square & 63)]
-    }
-
-    #[inline(always)]
-    fn sets(&self) -> &Sets {
-        &self.sets
-    }
-}
-
-/// Sets, cells, and a list of squares for each piece with the slot of each square beside it: the Chess
-/// Programming Wiki under "Piece-Lists".
+/// A list of squares for each piece, with the slot of each square beside it: the Chess Programming Wiki under
+/// "Piece-Lists".
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SetsCellsAndLists {
-    both: SetsAndCells,
+struct Lists {
     /// Ten squares for each kind: two pieces and eight promoted pawns.
-    lists: [[u8; LONGEST]; 12],
+    squares: [[u8; 10]; 12],
     counts: [u8; 12],
     /// The place of each square in its list.
     slots: [u8; 64],
 }
 
-const LONGEST: usize = 10;
-
-impl Default for SetsCellsAndLists {
+impl<const CELLS: usize, const LISTS: usize> Default for Records<CELLS, LISTS> {
     fn default() -> Self {
-        SetsCellsAndLists {
-            both: SetsAndCells::default(),
-            lists: [[0; LONGEST]; 12],
-            counts: [0; 12],
-            slots: [0; 64],
-        }
+        let lists = Lists { squares: [[0; 10]; 12], counts: [0; 12], slots: [0; 64] };
+        Records { sets: Sets::default(), cells: [[None; 64]; CELLS], lists: [lists; LISTS] }
     }
 }
 
@@ -167,50 +93,76 @@ fn list(piece: Piece) -> usize {
     6 * (piece.color == Color::Black) as usize + piece.role as usize
 }
 
-impl Pieces for SetsCellsAndLists {
+impl<const CELLS: usize, const LISTS: usize> Pieces for Records<CELLS, LISTS> {
     #[inline(always)]
     fn put(&mut self, square: u8, piece: Piece) {
-        self.both.put(square, piece);
-        let list = list(piece);
-        let slot = self.counts[list];
-        self.lists[list][usize::from(slot)] = square;
-        self.slots[usize::from(square & 63)] = slot;
-        self.counts[list] = slot + 1;
+        self.sets.toggle(bit(square), piece);
+        for cells in &mut self.cells {
+            cells[usize::from(square & 63)] = Some(piece.role);
+        }
+        for Lists { squares, counts, slots } in &mut self.lists {
+            let list = list(piece);
+            let slot = counts[list];
+            squares[list][usize::from(slot)] = square;
+            slots[usize::from(square & 63)] = slot;
+            counts[list] = slot + 1;
+        }
     }
 
-    /// The last square of the list fills the gap.
     #[inline(always)]
     fn take(&mut self, square: u8, piece: Piece) {
-        self.both.take(square, piece);
-        let list = list(piece);
-        let slot = self.slots[usize::from(square & 63)];
-        self.counts[list] -= 1;
-        let last = self.lists[list][usize::from(self.counts[list])];
-        self.lists[list][usize::from(slot)] = last;
-        self.slots[usize::from(last & 63)] = slot;
+        self.sets.toggle(bit(square), piece);
+        for cells in &mut self.cells {
+            cells[usize::from(square & 63)] = None;
+        }
+        for Lists { squares, counts, slots } in &mut self.lists {
+            let list = list(piece);
+            let slot = slots[usize::from(square & 63)];
+            counts[list] -= 1;
+            // The last square of the list fills the gap.
+            let last = squares[list][usize::from(counts[list])];
+            squares[list][usize::from(slot)] = last;
+            slots[usize::from(last & 63)] = slot;
+        }
     }
 
     #[inline(always)]
     fn step(&mut self, from: u8, to: u8, piece: Piece) {
-        self.both.step(from, to, piece);
-        let slot = self.slots[usize::from(from & 63)];
-        self.lists[list(piece)][usize::from(slot)] = to;
-        self.slots[usize::from(to & 63)] = slot;
+        self.sets.toggle(bit(from) | bit(to), piece);
+        for cells in &mut self.cells {
+            cells[usize::from(from & 63)] = None;
+            cells[usize::from(to & 63)] = Some(piece.role);
+        }
+        for Lists { squares, slots, .. } in &mut self.lists {
+            let slot = slots[usize::from(from & 63)];
+            squares[list(piece)][usize::from(slot)] = to;
+            slots[usize::from(to & 63)] = slot;
+        }
     }
 
+    /// A load from the cells; without cells a test for an empty square, and up to six for its piece.
     #[inline(always)]
     fn role_at(&self, square: u8) -> Option<Role> {
-        self.both.role_at(square)
+        if let Some(cells) = self.cells.first() {
+            return cells[usize::from(square & 63)];
+        }
+        let bit = bit(square);
+        if self.sets.occupied() & bit == 0 {
+            return None;
+        }
+        Role::ALL.into_iter().find(|&role| self.sets.roles[role as usize] & bit != 0)
     }
 
     #[inline(always)]
     fn sets(&self) -> &Sets {
-        &self.both.sets
+        &self.sets
     }
 
     #[inline(always)]
     fn squares(&self, piece: Piece) -> impl Iterator<Item = u8> {
-        let list = list(piece);
-        self.lists[list][..usize::from(self.counts[list])].iter().copied()
+        let (mut of_set, list) = (members(self.sets.of(piece)), list(piece));
+        let listed = self.lists.first().map(|it| &it.squares[list][..usize::from(it.counts[list])]);
+        let mut listed = listed.unwrap_or_default().iter().copied();
+        core::iter::from_fn(move || if LISTS == 0 { of_set.next() } else { listed.next() })
     }
 }

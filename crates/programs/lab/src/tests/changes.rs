@@ -2,16 +2,6 @@ use super::*;
 use crate::recorded;
 
 #[test]
-fn a_report_has_no_changes_from_itself() {
-    let report = recorded();
-    let none = Changes::between(&report, &report);
-    assert_eq!((none.verdicts.len(), none.ratios.len(), none.incomparable.len()), (0, 0, 0));
-    assert_eq!((&none.commits, &none.conditions), (&None, &None));
-    let text = none.to_string();
-    assert!(text.starts_with("0 of 34 verdicts and 0 clauses changed, and 0 ratios"), "{text}");
-}
-
-#[test]
 fn a_verdict_and_a_ratio_that_change_are_named() {
     let before = recorded();
     let mut after = before.clone();

@@ -13,9 +13,9 @@ fn count<V: Variant>(job: Job, positions: &Depths<V>) -> usize {
 
 #[test]
 fn the_works_are_those_of_todays_boards_and_search() {
-    for work in &WORKS {
-        let counted = [count(work.job, &work.in_chess().1), count(work.job, &work.in_makruk().1)];
-        assert_eq!(work.counts, counted, "{}", work.names[0]);
+    for (names, job, depths, counts) in WORKS {
+        let (chess, makruk) = at_depths(depths);
+        assert_eq!(counts, [count(job, &chess), count(job, &makruk)], "{}", names[0]);
     }
 }
 

@@ -1,7 +1,7 @@
 use super::*;
 
 /// Compares whole setups with all earlier ones.
-fn setups() -> impl FnMut(&Plain, After) -> u32 {
+fn setups() -> impl FnMut(&Plain, Option<usize>) -> u32 {
     let mut setups = Vec::new();
     move |board, _| {
         setups.push(board.setup());

@@ -17,11 +17,11 @@ fn minimax(board: &mut LerfBoard<Chess>, depth: usize) -> i32 {
 
 #[test]
 fn the_score_is_that_of_minimax_in_any_order() {
-    for position in games::positions(6) {
+    for position in positions(6) {
         let expected = minimax(&mut LerfBoard::new(&position), DEPTH);
         for (name, order) in ORDERS {
-            assert_eq!(searched(&position, order).score, expected, "{name} {position}");
-            assert_eq!(searched(&flipped(&position), order).score, expected, "{name} {position}");
+            assert_eq!(searched(&position, order).0, expected, "{name} {position}");
+            assert_eq!(searched(&flipped(&position), order).0, expected, "{name} {position}");
         }
     }
 }

@@ -11,6 +11,10 @@
 //!
 //! Tables: 512 bytes. Instruction: a multiplication.
 
+use polyboard::sliders::{Hyperbola, Sliders};
+
+use super::Attacks;
+
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 const B_FILE: u64 = A_FILE << 1;
 const H_FILE: u64 = A_FILE << 7;
@@ -26,28 +30,6 @@ pub(super) struct FirstRank {
 }
 
 impl FirstRank {
-    pub(super) fn new() -> FirstRank {
-        let attacks = |place: usize, inner: usize| {
-            let occupied = inner << 1;
-            let (mut east, mut west) = (0, 0);
-            for to in place + 1..8 {
-                east |= 1 << to;
-                if occupied >> to & 1 == 1 {
-                    break;
-                }
-            }
-            for to in (0..place).rev() {
-                west |= 1 << to;
-                if occupied >> to & 1 == 1 {
-                    break;
-                }
-            }
-            east | west
-        };
-        let row = |place| std::array::from_fn(|inner| attacks(place, inner));
-        FirstRank { attacks: std::array::from_fn(row) }
-    }
-
     #[inline(always)]
     fn looked_up(&self, place: u8, inner: u64) -> u64 {
         self.attacks[usize::from(place & 7)][(inner & 63) as usize].into()
@@ -74,16 +56,28 @@ impl FirstRank {
         let inner = (line & occupied).wrapping_mul(B_FILE) >> 58;
         self.looked_up(square & 7, inner).wrapping_mul(A_FILE) & line
     }
+}
+
+impl Attacks for FirstRank {
+    fn new() -> FirstRank {
+        let attacks = |place, inner| Hyperbola::rook(place as u8, (inner << 1) as u64) as u8;
+        let row = |place| std::array::from_fn(|inner| attacks(place, inner));
+        FirstRank { attacks: std::array::from_fn(row) }
+    }
+
+    fn bytes(&self) -> usize {
+        size_of_val(&self.attacks)
+    }
 
     #[inline(always)]
-    pub(super) fn bishop(&self, square: u8, occupied: u64) -> u64 {
+    fn bishop(&self, square: u8, occupied: u64) -> u64 {
         let (file, rank) = (i32::from(square & 7), i32::from(square >> 3 & 7));
         self.slanted(square, moved(DIAGONAL, rank - file), occupied)
             | self.slanted(square, moved(ANTIDIAGONAL, rank + file - 7), occupied)
     }
 
     #[inline(always)]
-    pub(super) fn rook(&self, square: u8, occupied: u64) -> u64 {
+    fn rook(&self, square: u8, occupied: u64) -> u64 {
         self.rank(square, occupied) | self.file(square, occupied)
     }
 }

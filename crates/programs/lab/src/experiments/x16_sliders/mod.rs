@@ -10,44 +10,36 @@
 //! compute only one.
 
 mod black_magic;
-mod byte_magic;
 mod first_rank;
-mod method;
-mod pext_pdep;
-mod plain_magic;
-mod tables;
+mod lookups;
 
-use std::{cell::Cell, hint::black_box};
+use std::{cell::Cell, rc::Rc};
 
-use polyboard::{
-    Chess, Position, Role, Square,
-    sliders::{
-        Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Occupancy, Pext, Rays,
-        Rotated, Sliders, Walk,
-    },
+use polyboard::sliders::{
+    Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Occupancy, Pext, Rays,
+    Rotated, Sliders, Walk,
 };
 
 use self::{
     black_magic::BlackMagic,
-    byte_magic::ByteMagic,
     first_rank::FirstRank,
-    method::{BATCH, BATCHES, Timing, wrapped},
-    pext_pdep::PextPdep,
-    plain_magic::PlainMagic,
-    tables::Slider,
+    lookups::{ByteMagic, PextPdep, PlainMagic},
 };
 use super::prelude::*;
-use crate::games::positions;
+use crate::cells::{EMPTY, codes, set};
 
 const QUESTIONS: usize = 4_096;
 
 /// A square and the occupancy of the board.
 type Question = (u8, u64);
 
-type PlainBishops = PlainMagic<512>;
-type PlainRooks = PlainMagic<4_096>;
-type ByteBishops = ByteMagic<512, 2_048>;
-type ByteRooks = ByteMagic<4_096, 8_192>;
+/// An algorithm that the workspace does not have, with its tables.
+trait Attacks {
+    fn new() -> Self;
+    fn bytes(&self) -> usize;
+    fn bishop(&self, square: u8, occupied: u64) -> u64;
+    fn rook(&self, square: u8, occupied: u64) -> u64;
+}
 
 /// Random squares, and random sets of about a quarter of the board.
 fn at_random() -> Vec<Question> {
@@ -58,107 +50,126 @@ fn at_random() -> Vec<Question> {
 /// The squares of bishops, rooks and queens in games, with the occupancies around them.
 fn of_games() -> Vec<Question> {
     let of = |position: &Position<Chess>| {
-        let setup = position.setup();
-        let on = |square: &Square| setup.piece_at(*square);
-        let occupied = Square::ALL.iter().filter(|square| on(square).is_some());
-        let occupied = occupied.fold(0, |set, square| set | 1 << square.index());
-        let is_slider = |square: &Square| {
-            on(square)
-                .is_some_and(|piece| matches!(piece.role, Role::Bishop | Role::Rook | Role::Queen))
-        };
-        let sliders = Square::ALL.into_iter().filter(is_slider);
-        sliders.map(|square| (square.index(), occupied)).collect::<Vec<Question>>()
+        let codes = codes(position.setup());
+        let occupied = set(&codes, |code| code != EMPTY);
+        let is_slider = move |at: &usize| (3..=5).contains(&(codes[*at] & 7));
+        (0..64).filter(is_slider).map(move |at| (at as u8, occupied))
     };
-    let mut questions: Vec<Question> = positions(2_000).iter().flat_map(of).collect();
-    questions.truncate(QUESTIONS);
-    questions
+    positions(2_000).iter().flat_map(of).take(QUESTIONS).collect()
 }
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let field = Field::new();
+    let workload = |name, questions: &[Question]| Workload {
+        name,
+        unit: "ns per lookup",
+        operations: 2 * questions.len(),
+    };
     for (name, questions) in [("random", at_random()), ("games", of_games())] {
-        let operations = 2 * questions.len();
-        let empty = || questions.iter().map(|&question| black_box(question).1).fold(0, wrapped);
-        bench.time_without_loop(
-            Workload { name, unit: "ns per lookup", operations },
-            empty,
-            field.contenders(Timing { questions: &questions, other: None }),
-        )?;
+        let mut contenders = contenders(Timing { questions: &questions, other: None });
+        let empty =
+            || questions.iter().map(|&question| black_box(question).1).fold(0, u64::wrapping_add);
+        contenders.push(Contender::new(EMPTY_LOOP, empty));
+        bench.time(workload(name, &questions), contenders)?;
     }
     let questions = &of_games()[..BATCHES * BATCH];
     let other = vec![Cell::new(0_u8); 1 << 20];
-    bench.time(
-        Workload { name: "thrashed", unit: "ns per lookup", operations: 2 * questions.len() },
-        field.contenders(Timing { questions, other: Some(&other) }),
+    let thrashed = Timing { questions, other: Some(&other) };
+    bench.time(workload("thrashed", questions), contenders(thrashed))
+}
+
+fn contenders(by: Timing<'_>) -> Vec<Contender<'_>> {
+    vec![
+        built_in::<Magic>("fancy magic", by),
+        own::<PlainMagic>("plain magic", by),
+        own::<BlackMagic>("black magic", by),
+        own::<ByteMagic>("byte magic", by),
+        built_in::<Pext>("pext", by),
+        own::<PextPdep>("pext and pdep", by),
+        built_in::<Kindergarten>("kindergarten", by),
+        own::<FirstRank>("first rank", by),
+        built_in::<Rotated>("rotated", by),
+        built_in::<Hyperbola>("hyperbola", by),
+        built_in::<Obstruction>("obstruction", by),
+        built_in::<Rays>("rays", by),
+        built_in::<KoggeStone>("kogge-stone", by),
+        built_in::<Dumb7Fill>("dumb7", by),
+        built_in::<Walk>("walk", by),
+    ]
+}
+
+fn own<'a, A: Attacks + 'a>(name: &'static str, by: Timing<'a>) -> Contender<'a> {
+    let tables = Rc::new(A::new());
+    let (bishops, rooks, bytes) = (Rc::clone(&tables), Rc::clone(&tables), tables.bytes());
+    by.contender(
+        name,
+        |set| set,
+        move |s, set| bishops.bishop(s, set),
+        move |s, set| rooks.rook(s, set),
     )
-}
-
-/// The algorithms that the workspace does not have.
-struct Field {
-    plain: (PlainBishops, PlainRooks),
-    bytes: (ByteBishops, ByteRooks),
-    black: BlackMagic,
-    spread: PextPdep,
-    rank: FirstRank,
-}
-
-impl Field {
-    fn new() -> Field {
-        Field {
-            plain: (PlainMagic::new(Slider::Bishop), PlainMagic::new(Slider::Rook)),
-            bytes: (ByteMagic::new(Slider::Bishop), ByteMagic::new(Slider::Rook)),
-            black: BlackMagic::new(),
-            spread: PextPdep::new(),
-            rank: FirstRank::new(),
-        }
-    }
-
-    fn contenders<'a>(&'a self, by: Timing<'a>) -> Vec<Contender<'a>> {
-        let Field { plain, bytes, black, spread, rank } = self;
-        let same = |occupied: u64| occupied;
-        vec![
-            built_in::<Magic>("fancy magic", by),
-            by.contender(
-                "plain magic",
-                same,
-                |s, o| plain.0.attacks(s, o),
-                |s, o| plain.1.attacks(s, o),
-            )
-            .with_bytes(plain.0.bytes() + plain.1.bytes()),
-            by.contender("black magic", same, |s, o| black.bishop(s, o), |s, o| black.rook(s, o))
-                .with_bytes(black.bytes()),
-            by.contender(
-                "byte magic",
-                same,
-                |s, o| bytes.0.attacks(s, o),
-                |s, o| bytes.1.attacks(s, o),
-            )
-            .with_bytes(bytes.0.bytes() + bytes.1.bytes()),
-            built_in::<Pext>("pext", by),
-            by.contender(
-                "pext and pdep",
-                same,
-                |s, o| spread.bishop(s, o),
-                |s, o| spread.rook(s, o),
-            )
-            .with_bytes(spread.bytes()),
-            built_in::<Kindergarten>("kindergarten", by),
-            by.contender("first rank", same, |s, o| rank.bishop(s, o), |s, o| rank.rook(s, o))
-                .with_bytes(size_of::<FirstRank>()),
-            built_in::<Rotated>("rotated", by),
-            built_in::<Hyperbola>("hyperbola", by),
-            built_in::<Obstruction>("obstruction", by),
-            built_in::<Rays>("rays", by),
-            built_in::<KoggeStone>("kogge-stone", by),
-            built_in::<Dumb7Fill>("dumb7", by),
-            built_in::<Walk>("walk", by),
-        ]
-    }
+    .with_bytes(bytes)
 }
 
 /// An algorithm of the workspace, whose tables the compiler fills.
 fn built_in<'a, S: Sliders>(name: &'static str, by: Timing<'a>) -> Contender<'a> {
     by.contender(name, S::Occupancy::new, S::bishop, S::rook).with_bytes(S::TABLE_BYTES)
+}
+
+/// The number of lookups before other data fills the caches, and the number of such batches.
+const BATCH: usize = 16;
+const BATCHES: usize = 64;
+
+/// Lookups that are timed: one after another, so that the tables stay in the cache, or in batches before
+/// each of which other data fills the cache.
+#[derive(Clone, Copy)]
+struct Timing<'a> {
+    questions: &'a [Question],
+    other: Option<&'a [Cell<u8>]>,
+}
+
+impl<'a> Timing<'a> {
+    /// A contender that looks up bishops and rooks. Occupancies are prepared as its algorithm needs them: a program keeps
+    /// them in that form from move to move, so that is not timed.
+    fn contender<O: Copy + 'a>(
+        self,
+        name: &'static str,
+        prepare: impl Fn(u64) -> O,
+        bishop: impl Fn(u8, O) -> u64 + 'a,
+        rook: impl Fn(u8, O) -> u64 + 'a,
+    ) -> Contender<'a> {
+        let prepared = self.questions.iter().map(|&(square, set)| (square, prepare(set)));
+        let questions: Rc<[(u8, O)]> = prepared.collect();
+        let Some(other) = self.other else {
+            return Contender::new(name, move || looked_up(&bishop, &rook, &questions));
+        };
+        let batch = |questions: &[(u8, O)], i: usize| {
+            *questions.as_chunks::<BATCH>().0.get(i).expect("there are that many batches")
+        };
+        let (next, mut i) = (Rc::clone(&questions), 0);
+        let evict = move || {
+            for byte in other.iter().step_by(64) {
+                byte.set(byte.get().wrapping_add(1));
+            }
+            // The questions are loaded again, so that a longer occupancy is no disadvantage.
+            black_box(batch(&next, i));
+            i = (i + 1) % BATCHES;
+        };
+        let work = move |i| looked_up(&bishop, &rook, &batch(&questions, i));
+        Contender::cold(name, BATCHES, evict, work)
+    }
+}
+
+/// The sum of all attack sets, two for each question. Each goes through a black box, so that the compiler
+/// does not answer eight questions at once with vector instructions, which a program cannot use.
+#[inline(always)]
+fn looked_up<O: Copy>(
+    bishop: &impl Fn(u8, O) -> u64,
+    rook: &impl Fn(u8, O) -> u64,
+    questions: &[(u8, O)],
+) -> u64 {
+    let both = |&(square, occupied): &(u8, O)| {
+        black_box(bishop(square, occupied)).wrapping_add(black_box(rook(square, occupied)))
+    };
+    questions.iter().map(both).fold(0, u64::wrapping_add)
 }
 
 #[cfg(test)]

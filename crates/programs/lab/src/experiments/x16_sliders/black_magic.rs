@@ -19,17 +19,20 @@
 //! Tables: 831 KiB of attacks, and 3 KiB of masks, magics, offsets and shifts. Instruction: a multiplication.
 
 #[cfg(test)]
-#[path = "../../tests/black_magics.rs"]
+#[path = "../tests/black_magics.rs"]
 mod search;
 
-use super::tables::Slider;
+use super::{
+    Attacks,
+    lookups::{Slider, sized},
+};
 
 /// A magic, and the first of its entries.
 type Number = (u64, u32);
 
 /// The numbers of bishops and of rooks.
 fn numbers() -> [[Number; 64]; 2] {
-    let mut lines = include_str!("../../../../data/black_magics.txt").lines().skip(1);
+    let mut lines = include_str!("../../../data/black_magics.txt").lines().skip(1);
     let mut number = || {
         let (magic, first) = lines.next()?.split_once(' ')?;
         Some((u64::from_str_radix(magic, 16).ok()?, first.parse().ok()?))
@@ -59,14 +62,6 @@ struct Key {
 }
 
 impl Key {
-    fn all(slider: Slider, numbers: &[Number; 64]) -> [Key; 64] {
-        std::array::from_fn(|square| {
-            let mask = slider.relevant(square as u8).mask();
-            let (magic, first) = numbers[square];
-            Key { irrelevant: !mask, magic, first, shift: 64 - mask.count_ones() }
-        })
-    }
-
     #[inline(always)]
     const fn entry(self, occupied: u64) -> usize {
         let product = (occupied | self.irrelevant).wrapping_mul(self.magic);
@@ -74,36 +69,37 @@ impl Key {
     }
 }
 
-impl BlackMagic {
-    pub(super) fn new() -> BlackMagic {
-        let [bishops, rooks] = numbers();
-        let bishops = Key::all(Slider::Bishop, &bishops);
-        let rooks = Key::all(Slider::Rook, &rooks);
-        let (mut attacks, mut used) = (vec![0; ENTRIES], 0);
-        for (slider, keys) in [(Slider::Bishop, &bishops), (Slider::Rook, &rooks)] {
-            for (square, key) in keys.iter().enumerate() {
+impl Attacks for BlackMagic {
+    fn new() -> BlackMagic {
+        let (mut attacks, mut used, [of_bishops, of_rooks]) = (vec![0; ENTRIES], 0, numbers());
+        let mut keys = |slider: Slider, numbers: [Number; 64]| {
+            std::array::from_fn(|square| {
+                let (irrelevant, (magic, first)) =
+                    (!slider.relevant(square as u8).mask(), numbers[square]);
+                let key = Key { irrelevant, magic, first, shift: irrelevant.count_ones() };
                 for (blockers, set) in slider.blockers(square as u8) {
                     let entry = key.entry(blockers);
                     attacks[entry] = set;
                     used = used.max(entry + 1);
                 }
-            }
-        }
-        let attacks = attacks.into_boxed_slice().try_into().expect("as many as it was made with");
-        BlackMagic { bishops, rooks, attacks, used }
+                key
+            })
+        };
+        let (bishops, rooks) = (keys(Slider::Bishop, of_bishops), keys(Slider::Rook, of_rooks));
+        BlackMagic { bishops, rooks, attacks: sized(attacks, 0), used }
     }
 
-    pub(super) fn bytes(&self) -> usize {
+    fn bytes(&self) -> usize {
         8 * self.used + size_of_val(&self.bishops) + size_of_val(&self.rooks)
     }
 
     #[inline(always)]
-    pub(super) fn bishop(&self, square: u8, occupied: u64) -> u64 {
+    fn bishop(&self, square: u8, occupied: u64) -> u64 {
         self.attacks[self.bishops[usize::from(square & 63)].entry(occupied)]
     }
 
     #[inline(always)]
-    pub(super) fn rook(&self, square: u8, occupied: u64) -> u64 {
+    fn rook(&self, square: u8, occupied: u64) -> u64 {
         self.attacks[self.rooks[usize::from(square & 63)].entry(occupied)]
     }
 }

@@ -5,7 +5,7 @@ use polyboard_squares::{Direction, Geometry, MappingInfo, Rank, Step, step_table
 use crate::{
     About, Edge, Explain, Operator, Outcome, Question, Term, Trace,
     sets::{Sets, usual_mask},
-    trace::{TraceHeader, way},
+    trace::way,
 };
 
 /// Bitboards under any mapping of 64 cells that explain themselves, with any slider algorithm.
@@ -65,9 +65,8 @@ impl Explain for BitboardExplainer {
             _ if self.name.eq_ignore_ascii_case(mapping) => format!("{mapping} bitboards"),
             _ => format!("{mapping} bitboards, as {} has them", self.name),
         };
-        let index = (sets.index as u8, format!("bit {}", sets.index));
-        let header = TraceHeader { name: self.name, board, geometry, index };
-        Trace::new(question, header, method, sets.lines)
+        let index_text = format!("bit {}", sets.index);
+        Trace { board, index_text, method, ..Trace::new(self.name, question, geometry, sets.lines) }
     }
 }
 

@@ -58,6 +58,8 @@ pub enum Operator {
     Add,
     Subtract,
     Multiply,
+    /// The quotient without its fraction; 0 if the right side is 0.
+    Divide,
     And,
     AndNot,
     Or,
@@ -82,6 +84,7 @@ impl Operator {
             Operator::Add => "+",
             Operator::Subtract => "-",
             Operator::Multiply => "*",
+            Operator::Divide => "/",
             Operator::And => "&",
             Operator::AndNot => "&!",
             Operator::Or => "|",
@@ -102,6 +105,10 @@ impl Operator {
             Operator::Add => left.wrapping_add(right),
             Operator::Subtract => left.wrapping_sub(right),
             Operator::Multiply => left.wrapping_mul(right),
+            Operator::Divide => match right {
+                0 => 0,
+                _ => left / right,
+            },
             Operator::And => left & right,
             Operator::AndNot => left & !right,
             Operator::Or => left | right,

@@ -23,13 +23,13 @@
 //! ```
 //! use polyboard::{
 //!     Chess, Color, Piece, Representation, Role, Setup, Square, Variant, X88Representation,
-//!     explain::{AddAndTest, Explain, MailboxExplainer, Question},
+//!     explain::{Arithmetic, Explain, MailboxExplainer, Question},
 //! };
 //! use polyboard_x88::Layout0x88;
 //!
 //! let knight = Piece::new(Color::White, Role::Knight);
 //! let question = Question::new(&Chess::RULES, &Setup::empty(), Square::H1, knight).unwrap();
-//! let board = MailboxExplainer::<Layout0x88, AddAndTest>::new(X88Representation::FACTS);
+//! let board = MailboxExplainer::<Layout0x88>::new(X88Representation::FACTS, Arithmetic::AddAndTest);
 //! let trace = board.explain(&question);
 //! assert_eq!(trace.targets, [Square::F2, Square::G3]);
 //! assert!(trace.to_string().contains("0x07 + 0x12 = 0x19  & 0x88 = 0x08  j2 = 25  off: past h"));
@@ -68,7 +68,7 @@ pub mod diagram;
 pub mod quiz;
 
 pub use about::About;
-pub use arithmetic::{AddAndLoad, AddAndTest, Arithmetic, LookUpAndLoad, StepTaken};
+pub use arithmetic::{Arithmetic, StepTaken};
 pub use bitboards::BitboardExplainer;
 pub use edge::Edge;
 pub use equation::{Equation, NumberFormat, Operator, Term};

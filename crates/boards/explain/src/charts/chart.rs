@@ -192,13 +192,18 @@ impl Chart {
     /// The cells of the array by rows, the highest rank first.
     #[must_use]
     pub fn rows(&self) -> Vec<Vec<ArrayCell>> {
-        let Geometry { a1, east, north } = self.info.geometry;
         let (files, ranks) = self.extent();
         let cell = |file: i16, rank: i16| {
-            let index = (a1 + east * file + north * rank) as u8;
+            let index = self.cell(file, rank);
             ArrayCell { index, square: square(file, rank) }
         };
         ranks.rev().map(|rank| files.clone().map(|file| cell(file, rank)).collect()).collect()
+    }
+
+    /// The index of a cell of the array by its file and its rank, which may be off the board.
+    pub(crate) const fn cell(&self, file: i16, rank: i16) -> u8 {
+        let Geometry { a1, east, north } = self.info.geometry;
+        (a1 + east * file + north * rank) as u8
     }
 
     /// The indices off the board as ranges: 8 to 15, 24 to 31 and so on for 0x88.

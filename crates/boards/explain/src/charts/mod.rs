@@ -32,7 +32,6 @@ mod formula;
 mod masks;
 mod number;
 mod operation;
-mod set_formula;
 pub mod which;
 
 pub(crate) use chart::square;
@@ -42,7 +41,6 @@ pub use formula::Formula;
 pub use masks::Masks;
 pub use number::{Number, NumberFault};
 pub use operation::Operation;
-pub use set_formula::SetFormula;
 
 /// A set as a number in hexadecimal, with all sixteen digits.
 ///

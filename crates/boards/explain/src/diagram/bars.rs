@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use polyboard_rules::in_lines;
 
-use super::svg::escaped;
+use super::{sheet::LICENCE, svg::escaped};
 
 /// A number as a bar.
 #[derive(Clone, PartialEq, Debug)]
@@ -164,8 +164,6 @@ fn text(x: usize, y: usize, class: &str, words: &str) -> String {
 fn quoted(text: &str) -> String {
     escaped(text).replace('"', "&quot;")
 }
-
-const LICENCE: &str = "<metadata>Drawn by polyboard. CC BY 4.0: https://creativecommons.org/licenses/by/4.0/</metadata>\n";
 
 /// The classes apply only inside the chart, so it can be pasted into a page.
 const STYLE: &str = "\

@@ -1,8 +1,6 @@
 use strum::{Display, IntoStaticStr, VariantArray};
 
-use super::topics::{
-    Kind, bitboard, bits, castling, key, mailbox, mapping, mv, perft, shift, slider,
-};
+use super::topics::{Kind, bits, key, moves, sets, slider, squares};
 
 /// A subject of questions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr, VariantArray)]
@@ -61,15 +59,15 @@ impl Topic {
             ),
             Topic::Mapping => (
                 "the index of a square, conversions, what a step adds",
-                &[mapping::index, mapping::step, mapping::square, mapping::convert],
+                &[squares::index, squares::step, squares::square, squares::convert],
             ),
             Topic::Bitboard => (
                 "a word as a set of squares, a set as a word",
-                &[bitboard::read, bitboard::write, bitboard::contains],
+                &[sets::read, sets::write, sets::contains],
             ),
             Topic::Shift => (
                 "which bits wrap, and the mask against it",
-                &[shift::wraps, shift::lands, shift::mask],
+                &[sets::wraps, sets::lands, sets::mask],
             ),
             Topic::Slider => (
                 "targets of rooks and bishops, entries of magics and PEXT",
@@ -77,18 +75,18 @@ impl Topic {
             ),
             Topic::Mailbox => (
                 "the 0x88 test, neighbours, differences",
-                &[mailbox::test, mailbox::neighbour, mailbox::masked, mailbox::difference],
+                &[squares::test, squares::neighbour, squares::masked, squares::difference],
             ),
-            Topic::Move => ("moves in 16 bits", &[mv::decode, mv::encode]),
+            Topic::Move => ("moves in 16 bits", &[moves::decode, moves::encode]),
             Topic::Castling => {
-                ("castling rights and their masks after a move", &[castling::left, castling::mask])
+                ("castling rights and their masks after a move", &[moves::left, moves::mask])
             }
             Topic::Key => (
                 "the parts of a Zobrist key, and repetition",
                 &[key::parts_of_move, key::same, key::count],
             ),
             Topic::Perft => {
-                ("how many legal moves a small position has", &[perft::moves, perft::two_plies])
+                ("how many legal moves a small position has", &[moves::count, moves::two_plies])
             }
         }
     }

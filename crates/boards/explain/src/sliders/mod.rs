@@ -12,7 +12,7 @@ mod subtractions;
 use polyboard_bitboard::sliders::Algorithm;
 use polyboard_squares::Direction;
 
-use crate::{Operator, Outcome, Term, sets::Sets};
+use crate::{About, Operator, Outcome, Term, sets::Sets};
 
 /// The places of a rook's and of a bishop's directions among those of the sliders.
 const STRAIGHT: [usize; 4] = [0, 1, 4, 5];
@@ -40,7 +40,7 @@ impl Sets<'_> {
             None => one.called("attacks"),
         };
         self.not_own(attacks);
-        method(sliders).to_string()
+        About::sliders(sliders).method.to_string()
     }
 
     /// Records how an algorithm finds the attacks of a bishop or a rook, and returns them.
@@ -102,47 +102,4 @@ const LINE: &str = "From a table: the line through the square, without the squar
 fn shift(by: i32) -> (Operator, Term) {
     let operator = if by < 0 { Operator::ShiftDown } else { Operator::ShiftUp };
     (operator, Term::decimal(u64::from(by.unsigned_abs())))
-}
-
-/// The method of an algorithm in one sentence, with its usual formula.
-fn method(sliders: Algorithm) -> &'static str {
-    match sliders {
-        Algorithm::Walk => "step to the next square until a piece or the edge stops the walk",
-        Algorithm::Rays => {
-            "look up the ray, find the first blocker, and remove the ray behind it: \
-             ray[direction][square] ^ ray[direction][first blocker]"
-        }
-        Algorithm::Obstruction => {
-            "subtract the nearest blocker below from the blockers above: \
-             (upper ^ (upper - nearest)) & line"
-        }
-        Algorithm::Hyperbola => {
-            "subtract the slider from the blockers: o ^ (o - 2r) upwards, and downwards the same \
-             with reversed bits. The XOR of both removes o"
-        }
-        Algorithm::Kindergarten => {
-            "multiply the blockers of a line, so that they become the six highest bits, and look \
-             up the row of squares that they leave: ((occupied & line) * bFile) >> 58"
-        }
-        Algorithm::Rotated => {
-            "shift the occupancy that is rotated so that the line is a row, and look up the six \
-             inner squares: attacks[square][(rotated >> shift) & 63]"
-        }
-        Algorithm::Dumb7Fill => {
-            "flood the empty squares in six steps, then step once more, also onto a piece: \
-             flood |= front = (front << 8) & empty"
-        }
-        Algorithm::KoggeStone => {
-            "flood the empty squares p in strides of one, two and four, then step once more, also \
-             onto a piece: g |= p & (g << 8), p &= p << 8"
-        }
-        Algorithm::Magic => {
-            "multiply the blockers by a magic; the highest bits are the number of the entry: \
-             table[((occupied & mask) * magic) >> shift]"
-        }
-        _ => {
-            "gather the blockers by PEXT; the result is the number of the entry: \
-             table[pext(occupied, mask)]"
-        }
-    }
 }

@@ -63,7 +63,7 @@ fn every_formula_leads_from_every_square_to_lerf_and_back() {
         let [to, back] = [chart.to_lerf(), chart.back_from_lerf()]
             .map(|formula| formula.unwrap_or_else(|| panic!("{} has a formula", chart.name())));
         for square in Square::ALL {
-            let (native, lerf) = (chart.index(square), square.index());
+            let (native, lerf) = (chart.index(square).into(), square.index().into());
             assert_eq!(to.apply(native), lerf, "{}: {to} on {square}", chart.name());
             assert_eq!(back.apply(lerf), native, "{}: {back} on {square}", chart.name());
         }

@@ -8,8 +8,9 @@ use polyboard_rules::{
 };
 use polyboard_squares::{File, Square};
 
+use super::Asked;
 use crate::quiz::{
-    Answer, Question, Topic,
+    Answer,
     positions::{drawn, letters, option, play, played, uci, with_rights},
     random::Random,
 };
@@ -68,7 +69,7 @@ fn scene(random: &mut Random) -> (Position<Chess>, Move) {
     }
 }
 
-fn ask(text: &str, random: &mut Random, answer: fn(BTreeSet<String>) -> Answer) -> Question {
+fn ask(text: &str, random: &mut Random, answer: fn(BTreeSet<String>) -> Answer) -> Asked {
     let (position, mv) = scene(random);
     let after = play(&position, mv);
     let changed = changed(position.setup(), after.setup());
@@ -83,13 +84,9 @@ fn ask(text: &str, random: &mut Random, answer: fn(BTreeSet<String>) -> Answer) 
         drawn(&position)
     );
     let [before, after] = [&position, &after].map(|position| Key::of(position.setup()));
-    Question {
-        topic: Topic::Key,
-        text,
-        answer: answer(changed),
-        reason: format!("{names}: they turn the key {before} into {after}."),
-        command: format!("polyboard game {} --moves {}", option(&position), uci(mv)),
-    }
+    let reason = format!("{names}: they turn the key {before} into {after}.");
+    let command = format!("polyboard game {} --moves {}", option(&position), uci(mv));
+    (text, answer(changed), reason, command)
 }
 
 /// The castling rights as in a FEN.
@@ -99,14 +96,14 @@ fn rights(position: &Position<Chess>) -> String {
     if letters.is_empty() { "-".to_string() } else { letters }
 }
 
-pub(crate) fn parts_of_move(random: &mut Random) -> Question {
+pub(crate) fn parts_of_move(random: &mut Random) -> Asked {
     let text = "Which numbers are XORed into the Zobrist key or out of it? Write a piece with its \
                 square as Pe2 (White) or pe7 (Black), the side to move as turn, rights as K Q k q, \
                 an en passant file as ep-e.";
     ask(text, random, Answer::Words)
 }
 
-pub(crate) fn count(random: &mut Random) -> Question {
+pub(crate) fn count(random: &mut Random) -> Asked {
     let text = "How many numbers are XORed into the Zobrist key or out of it?";
     ask(text, random, |changed| Answer::Number(changed.len() as i64))
 }
@@ -139,7 +136,7 @@ fn round_trip(
     Some((moves, positions))
 }
 
-pub(crate) fn same(random: &mut Random) -> Question {
+pub(crate) fn same(random: &mut Random) -> Asked {
     let roles = [Role::Knight, Role::Bishop, Role::Queen].into_iter();
     let others: Vec<Piece> =
         roles.flat_map(|role| Color::ALL.map(|color| Piece::new(color, role))).collect();
@@ -167,12 +164,6 @@ pub(crate) fn same(random: &mut Random) -> Question {
             format!("These parts are gone: {names}; {before} became {after}.")
         }
     };
-    let options = option(&positions[0]);
-    Question {
-        topic: Topic::Key,
-        text,
-        answer: Answer::YesNo(before == after),
-        reason,
-        command: format!("polyboard game {options} --moves '{}'", moves.join(" ")),
-    }
+    let command = format!("polyboard game {} --moves '{}'", option(&positions[0]), moves.join(" "));
+    (text, Answer::YesNo(before == after), reason, command)
 }

@@ -1,25 +1,24 @@
-//! One file for each topic: its kinds of questions, each a function of random numbers. The table of topics lists them.
+//! The kinds of questions, each a function of random numbers. The table of topics lists them.
 
-pub(super) mod bitboard;
 pub(super) mod bits;
-pub(super) mod castling;
 pub(super) mod key;
-pub(super) mod mailbox;
-pub(super) mod mapping;
-pub(super) mod mv;
-pub(super) mod perft;
-pub(super) mod shift;
+pub(super) mod moves;
+pub(super) mod sets;
 pub(super) mod slider;
+pub(super) mod squares;
 
 use polyboard_squares::Square;
 
 use crate::{
     charts::Chart,
-    quiz::{Question, random::Random},
+    quiz::{Answer, random::Random},
 };
 
+/// The text of a question, its answer, the reason, and the command that shows the solution.
+pub(crate) type Asked = (String, Answer, String, String);
+
 /// A kind of question.
-pub(crate) type Kind = fn(&mut Random) -> Question;
+pub(crate) type Kind = fn(&mut Random) -> Asked;
 
 /// The names of squares, separated by blanks.
 fn names(squares: &[Square]) -> String {

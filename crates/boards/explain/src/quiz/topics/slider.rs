@@ -4,11 +4,11 @@ use polyboard_bitboard::sliders::{ByTable, Fastest, Lookup, Magic, Pext, Sliders
 use polyboard_rules::{Chess, Color, Piece, Position, Role};
 use polyboard_squares::Square;
 
-use super::names;
+use super::{Asked, names};
 use crate::{
     charts::hex,
     quiz::{
-        Answer, Question, Topic,
+        Answer,
         positions::{drawn, option, scattered},
         random::Random,
     },
@@ -54,10 +54,8 @@ impl Scene {
         }
     }
 
-    fn ask(&self, text: String, answer: Answer, reason: String) -> Question {
-        let options = option(&self.position);
-        let command = format!("polyboard explain {} {options} --backend lerf", self.square);
-        Question { topic: Topic::Slider, text, answer, reason, command }
+    fn command(&self) -> String {
+        format!("polyboard explain {} {} --backend lerf", self.square, option(&self.position))
     }
 }
 
@@ -65,7 +63,7 @@ fn squares(set: u64) -> Vec<Square> {
     Square::ALL.into_iter().filter(|at| set >> at.index() & 1 == 1).collect()
 }
 
-pub(crate) fn targets(random: &mut Random) -> Question {
+pub(crate) fn targets(random: &mut Random) -> Asked {
     let scene = Scene::any(random);
     let (role, square) = (scene.role, scene.square);
     let targets = squares(scene.attacks() & !scene.own);
@@ -81,7 +79,7 @@ pub(crate) fn targets(random: &mut Random) -> Question {
             names(&met)
         ),
     };
-    scene.ask(text, Answer::Squares(targets), reason)
+    (text, Answer::Squares(targets), reason, scene.command())
 }
 
 /// A slider with a blocker on its relevant squares.
@@ -95,7 +93,7 @@ fn blocked<S: ByTable>(random: &mut Random) -> (Scene, Lookup) {
     }
 }
 
-pub(crate) fn pext(random: &mut Random) -> Question {
+pub(crate) fn pext(random: &mut Random) -> Asked {
     let (scene, lookup) = blocked::<Pext>(random);
     let (blockers, mask) = (names(&squares(lookup.blockers)), names(&squares(lookup.mask)));
     let text = format!(
@@ -107,10 +105,10 @@ pub(crate) fn pext(random: &mut Random) -> Question {
         "PEXT puts the bits of the relevant squares side by side: {:#b} = {}.",
         lookup.entry, lookup.entry
     );
-    scene.ask(text, Answer::Number(lookup.entry as i64), reason)
+    (text, Answer::Number(lookup.entry as i64), reason, scene.command())
 }
 
-pub(crate) fn magic(random: &mut Random) -> Question {
+pub(crate) fn magic(random: &mut Random) -> Asked {
     let (scene, lookup) = blocked::<Magic>(random);
     let magic = lookup.magic.expect("magic bitboards have magics");
     let (product, shift) = (lookup.blockers.wrapping_mul(magic), lookup.shift());
@@ -130,5 +128,5 @@ pub(crate) fn magic(random: &mut Random) -> Question {
         hex(product),
         lookup.entry
     );
-    scene.ask(text, Answer::Number(lookup.entry as i64), reason)
+    (text, Answer::Number(lookup.entry as i64), reason, scene.command())
 }

@@ -2,6 +2,7 @@
 
 use polyboard_mailbox::Hop;
 use polyboard_squares::{Geometry, Square, Step};
+use strum::IntoStaticStr;
 
 use crate::{About, Edge, Equation, IndexTest, Operator, Term, mailbox::number};
 
@@ -9,7 +10,7 @@ use crate::{About, Edge, Equation, IndexTest, Operator, Term, mailbox::number};
 ///
 /// The indices of a step come from the functions of the layout; the equations show how the layout
 /// computes them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[non_exhaustive]
 pub enum Arithmetic {
     /// That of 0x88: add the step, and test two bits of the sum.
@@ -55,44 +56,21 @@ impl StepTaken {
 }
 
 impl Arithmetic {
-    /// How the board finds the targets of a slider; its title is `Walk on` and the name of the board.
-    pub(crate) fn about(self, title: String) -> About {
-        match self {
-            Arithmetic::AddAndTest => About::new(
-                title,
-                "https://www.chessprogramming.org/0x88",
-                "add the step to the index, modulo 256; an index with a bit of 0x88 is off the board",
-                "A mailbox walks from cell to cell. Here an AND finds the edge before the cell is loaded, and the \
-                 piece on the cell ends the walk.",
-                "for (to = from + step; (to & 0x88) == 0; to += step) if (cells[to]) break;",
-            ),
-            Arithmetic::AddAndLoad => About::new(
-                title,
-                "https://www.chessprogramming.org/10x12_Board",
-                "add the step to the index and load the cell: 0x00 empty, 0x40… White, 0x80… Black, 0xc0 guard",
-                "A mailbox walks from cell to cell. Here the edge is a frame of guards, so the load that looks for \
-                 a piece finds the edge, too.",
-                "for (to = from + step; cells[to] == empty; to += step);",
-            ),
-            Arithmetic::LookUpAndLoad => About::new(
-                title,
-                "https://www.chessprogramming.org/8x8_Board",
-                "look up the target of the step and load the cell: 0x00 empty, 0x40… White, 0x80… Black, 0xc0 \
-                 guard",
-                "A mailbox walks from cell to cell. Here a table has the cells of each ray, and after the last \
-                 square a cell with a guard, so the load that looks for a piece finds the edge, too.",
-                "for (n = 0; cells[ray[n]] == empty; n += 1);",
-            ),
-        }
+    /// How the board of this name finds the targets of a slider.
+    pub(crate) fn about(self, name: &str) -> About {
+        let about = About::of(self.into());
+        About { title: format!("{} {name}", about.title), ..about }
     }
 
     /// How a board with this numbering of its cells detects the edge.
-    pub(crate) const fn edge(self, geometry: Geometry) -> Edge {
-        match self {
-            Arithmetic::AddAndTest => Edge::TEST,
-            Arithmetic::AddAndLoad => Edge::frame(geometry),
-            Arithmetic::LookUpAndLoad => Edge::TABLE,
-        }
+    pub(crate) fn edge(self, geometry: Geometry) -> Edge {
+        Edge::of(match (self, geometry.north) {
+            (Arithmetic::AddAndTest, _) => "edge test",
+            (Arithmetic::LookUpAndLoad, _) => "edge table",
+            // Rows of ten cells share their columns of guards.
+            (Arithmetic::AddAndLoad, 10) => "edge narrow frame",
+            (Arithmetic::AddAndLoad, _) => "edge wide frame",
+        })
     }
 
     /// Whether guard cells mark the edge, so that the trace shows the content of a cell.
@@ -130,7 +108,7 @@ impl Arithmetic {
         let decimal = |byte: u8| Term::decimal(byte.into());
         match self {
             Arithmetic::AddAndTest => {
-                let masked = Term::byte(IndexTest::of_byte(to).masked());
+                let masked = Term::byte(IndexTest::new(to.into()).masked());
                 let mask = Term::byte(IndexTest::MASK);
                 let and = Equation::new(Term::byte(to), Operator::And, mask, masked);
                 vec![taken.sum(Term::byte), and]

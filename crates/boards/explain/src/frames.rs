@@ -237,24 +237,26 @@ impl Scene<'_> {
     /// The bits that become a number, as digits on their squares, and the set of these.
     fn digits(&self, mut figure: Figure, equation: &Equation) -> (Figure, u64) {
         let first = equation.first.value;
+        let mut shifted = 0;
         let taken = equation.then.iter().fold(u64::MAX, |taken, (operator, term)| {
             let Term { value, .. } = term;
             match operator {
                 Operator::Gather => *value,
-                Operator::ShiftDown => taken << (value & 63),
-                Operator::And => taken & value << (first_shift(equation) & 63),
+                Operator::ShiftDown => {
+                    shifted = value & 63;
+                    taken << shifted
+                }
+                Operator::And => taken & value << shifted,
                 Operator::LowestIndex | Operator::HighestIndex => 1 << equation.value.value,
                 _ => taken,
             }
         });
-        for square in self.squares(taken) {
-            let digit = first >> self.trace.geometry.index(square) & 1;
-            let Some(place) = figure.place(square) else { continue };
-            let (column, row) = (usize::try_from(place.column), usize::try_from(place.row));
-            if let (Ok(column), Ok(row)) = (column, row) {
-                figure.rows[row].cells[column].label = digit.to_string();
+        figure.each_square(|square, cell| {
+            let index = self.trace.geometry.index(square);
+            if taken >> index & 1 == 1 {
+                cell.label = (first >> index & 1).to_string();
             }
-        }
+        });
         (figure, taken)
     }
 
@@ -267,12 +269,6 @@ impl Scene<'_> {
 fn shows_changes(equation: &Equation) -> bool {
     let is_hard = |operator: &Operator| matches!(operator, Operator::Xor | Operator::Reverse);
     equation.then.len() == 1 || !equation.then.iter().any(|(operator, _)| is_hard(operator))
-}
-
-/// The bits by which an equation shifts down.
-fn first_shift(equation: &Equation) -> u64 {
-    let mut shifts = equation.then.iter().filter(|(it, _)| *it == Operator::ShiftDown);
-    shifts.next().map_or(0, |(_, term)| term.value)
 }
 
 /// The cells between which a step goes.

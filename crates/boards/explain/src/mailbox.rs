@@ -33,7 +33,7 @@ impl<L: Layout> Explain for MailboxExplainer<L> {
     }
 
     fn about(&self) -> Option<About> {
-        Some(self.arithmetic.about(format!("Walk on {}", self.facts.name)))
+        Some(self.arithmetic.about(self.facts.name))
     }
 
     fn edge(&self) -> Option<Edge> {
@@ -59,7 +59,7 @@ impl<L: Layout> Explain for MailboxExplainer<L> {
         }
         let index_text = self.arithmetic.index_text(walk.start);
         let board = format!("the {}", self.facts.title);
-        let method = self.arithmetic.about(String::new()).method.to_string();
+        let method = self.arithmetic.about(self.facts.name).method.to_string();
         let trace = Trace::new(self.facts.name, question, L::Mapping::GEOMETRY, walk.lines);
         Trace { board, index_text, method, ..trace }
     }

@@ -254,10 +254,10 @@ impl Outcome {
     #[must_use]
     pub fn targets(&self) -> &[Square] {
         match self {
-            Outcome::Empty { to, .. } | Outcome::Capture { to, .. } | Outcome::EnPassant { to } => {
-                core::slice::from_ref(to)
-            }
-            Outcome::Targets(squares) => squares,
+            Outcome::Empty { .. }
+            | Outcome::Capture { .. }
+            | Outcome::EnPassant { .. }
+            | Outcome::Targets(_) => self.squares(),
             _ => &[],
         }
     }

@@ -33,13 +33,6 @@ impl Formula {
     pub fn with(&self, set: u64) -> String {
         Shown(&self.0, Some(set)).to_string()
     }
-
-    /// Whether the formula has the function `transpose`, which exchanges bit 8 i + j with bit 8 j + i
-    /// by three [delta swaps](Symmetry::DELTA_SWAPS).
-    #[must_use]
-    pub fn transposes(&self) -> bool {
-        self.0.transposes()
-    }
 }
 
 impl fmt::Display for Formula {
@@ -50,40 +43,30 @@ impl fmt::Display for Formula {
 }
 
 pub(super) fn to_lerf(chart: &Chart) -> Option<Formula> {
-    let is_right = |formula: &Formula, square: Square| {
-        formula.apply(chart.index(square).into()) == square.index().into()
-    };
-    conversion(chart.geometry(), Lerf::GEOMETRY, rows_to_lerf(chart.geometry()), is_right)
+    conversion(chart, &Chart::of::<Lerf>(), rows_to_lerf(chart.geometry()))
 }
 
 pub(super) fn from_lerf(chart: &Chart) -> Option<Formula> {
-    let is_right = |formula: &Formula, square: Square| {
-        formula.apply(square.index().into()) == chart.index(square).into()
-    };
-    conversion(Lerf::GEOMETRY, chart.geometry(), rows_from_lerf(chart.geometry()), is_right)
+    conversion(&Chart::of::<Lerf>(), chart, rows_from_lerf(chart.geometry()))
 }
 
 /// The formula of a symmetry, an exchange of file and rank and an XOR, or the one for wider rows.
-fn conversion(
-    from: Geometry,
-    to: Geometry,
-    rows: Option<Term>,
-    is_right: impl Fn(&Formula, Square) -> bool,
-) -> Option<Formula> {
-    let term = match Symmetry::between(from, to) {
+fn conversion(from: &Chart, to: &Chart, rows: Option<Term>) -> Option<Formula> {
+    let term = match Symmetry::between(from.geometry(), to.geometry()) {
+        None => rows?,
         Some(symmetry) => {
-            let file = || INDEX.op(Operator::And, 7).op(Operator::ShiftUp, 3);
-            let exchanged = || file().op(Operator::Or, INDEX.op(Operator::ShiftDown, 3));
-            let term = if symmetry.transposes() { exchanged() } else { INDEX };
+            let file = INDEX.op(Operator::And, 7).op(Operator::ShiftUp, 3);
+            let exchanged = file.op(Operator::Or, INDEX.op(Operator::ShiftDown, 3));
+            let term = if symmetry.transposes() { exchanged } else { INDEX };
             match symmetry.xor() {
                 0 => term,
                 bits => term.op(Operator::Xor, i16::from(bits)),
             }
         }
-        None => rows?,
     };
     let formula = Formula(term);
-    Square::ALL.into_iter().all(|square| is_right(&formula, square)).then_some(formula)
+    let is_right = |&at: &Square| formula.apply(from.index(at).into()) == u64::from(to.index(at));
+    Square::ALL.iter().all(is_right).then_some(formula)
 }
 
 /// The formula for rows that are wider than eight cells.
@@ -153,6 +136,7 @@ const INDEX: Term = Term::Variable("index");
 pub(super) enum Function {
     SwapBytes,
     ReverseBits,
+    /// Exchanges bit 8 i + j with bit 8 j + i by three [delta swaps](Symmetry::DELTA_SWAPS).
     Transpose,
 }
 
@@ -179,15 +163,6 @@ impl Term {
             Term::Negative(term) => term.value(variable).wrapping_neg(),
             Term::Call(function, term) => function.value(term.value(variable)),
             Term::Op(left, by, right) => by.of(left.value(variable), right.value(variable)),
-        }
-    }
-
-    fn transposes(&self) -> bool {
-        match self {
-            Term::Variable(_) | Term::Word(..) | Term::Number(_) => false,
-            Term::Call(Function::Transpose, _) => true,
-            Term::Not(term) | Term::Negative(term) | Term::Call(_, term) => term.transposes(),
-            Term::Op(left, _, right) => left.transposes() || right.transposes(),
         }
     }
 

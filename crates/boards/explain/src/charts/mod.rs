@@ -34,11 +34,10 @@ mod number;
 mod operation;
 pub mod which;
 
+pub use chart::Chart;
 pub(crate) use chart::square;
-pub use chart::{ArrayCell, Chart};
 pub use flip::Flip;
 pub use formula::Formula;
-pub use masks::Masks;
 pub use number::{Number, NumberFault};
 pub use operation::Operation;
 

@@ -165,12 +165,6 @@ impl Figure {
         Figure { size, ..self }
     }
 
-    /// The same figure with its pieces in this form.
-    #[must_use]
-    pub fn with_pieces(self, pieces: Pieces) -> Figure {
-        Figure { pieces, ..self }
-    }
-
     /// The same figure under another title.
     #[must_use]
     pub fn titled(self, title: impl Into<String>) -> Figure {
@@ -257,7 +251,7 @@ impl Figure {
         squares.fold(self, |figure, square| figure.marked(square, Mark::LastMove))
     }
 
-    fn each_square(&mut self, mut change: impl FnMut(Square, &mut FigureCell)) {
+    pub(crate) fn each_square(&mut self, mut change: impl FnMut(Square, &mut FigureCell)) {
         for row in &mut self.rows {
             for (cell, file) in row.cells.iter_mut().zip(&self.columns) {
                 if let Ok(square) = format!("{file}{}", row.name).parse::<Square>() {

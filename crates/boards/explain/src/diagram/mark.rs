@@ -4,7 +4,7 @@ use strum::{IntoStaticStr, VariantArray};
 ///
 /// Each meaning has one colour and one shape, the same in every figure. The colours are those of
 /// Okabe and Ito's palette, which people with any kind of colour vision can tell apart, with a grey
-/// and a wine red. Text in [`Mark::ink`] has a contrast of at least 4.5 to 1 on [`Mark::color`].
+/// and a wine red.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 #[non_exhaustive]
@@ -45,15 +45,6 @@ impl Mark {
     #[must_use]
     pub const fn color(self) -> &'static str {
         self.look().1
-    }
-
-    /// The colour of text on the mark.
-    #[must_use]
-    pub const fn ink(self) -> &'static str {
-        match self {
-            Mark::Target | Mark::Capture => "#fff",
-            _ => "#111",
-        }
     }
 
     /// The character of a marked empty square in text; `None` if the mark does not show there.

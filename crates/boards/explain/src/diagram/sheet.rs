@@ -38,17 +38,6 @@ pub fn sheet(title: &str, description: &str, figures: &[Figure]) -> String {
     document(title, description, &rows.collect::<Vec<_>>())
 }
 
-/// The same with this number of figures per row, at least one.
-#[must_use]
-pub fn sheet_in_columns(
-    title: &str,
-    description: &str,
-    figures: &[Figure],
-    columns: usize,
-) -> String {
-    document(title, description, &figures.chunks(columns.max(1)).collect::<Vec<_>>())
-}
-
 /// The same in rows of any length.
 #[must_use]
 pub fn sheet_of_rows(title: &str, description: &str, rows: &[Vec<Figure>]) -> String {
@@ -195,38 +184,10 @@ pub(super) const LICENCE: &str = "<metadata>Drawn by polyboard. CC BY 4.0: https
 
 /// The figure has a background of its own, so it reads on any page. The classes apply only inside
 /// the figure, so it can be pasted into a page.
-const STYLE: &str = "\
-.polyboard text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle;fill:#111}
-.polyboard .p{fill:#fdfcf9}
-.polyboard .l{fill:#f6f0e2}
-.polyboard .d{fill:#dccfb4}
-.polyboard .o{fill:#ebebeb;stroke:#767676;stroke-dasharray:3 3}
-.polyboard .e{fill:none;stroke:#444}
-.polyboard .w{fill:#fff;color:#111;stroke:#111;stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
-.polyboard .b{fill:#222;color:#fff;stroke:#111;stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
-.polyboard .i,.polyboard .t,.polyboard .g{font-size:17px}
-.polyboard .t{font-size:15px;fill:#fff}
-.polyboard .g{fill:#555}
-.polyboard .s{font-size:11px;text-anchor:start;paint-order:stroke;stroke:#fff;stroke-width:2px}
-.polyboard .n{font-size:14px;fill:#444}
-.polyboard .c{font-size:15px;font-weight:600}
-.polyboard .q{font-size:14px}
-.polyboard .k{font-size:14px;text-anchor:start}
-.polyboard .wt,.polyboard .bt{font-size:17px;font-weight:700}
-.polyboard .bt{fill:#fff}
-";
+const STYLE: &str = include_str!("sheet.css");
 
 /// The outline of arrows, after the rules of the marks.
 const ARROW: &str = ".polyboard .a{stroke:#111;stroke-width:.8;stroke-dasharray:none}\n";
 
 /// The tones of bytes, which black text and every mark stand out from.
-const BYTES: &str = "\
-.polyboard .y0{fill:#f2f2f2}
-.polyboard .y1{fill:#ffd8a8}
-.polyboard .y2{fill:#d5d0f5}
-.polyboard .y3{fill:#fff3b0}
-.polyboard .y4{fill:#c9ecd4}
-.polyboard .y5{fill:#f8c9d8}
-.polyboard .y6{fill:#d8d8c0}
-.polyboard .y7{fill:#e3c8a0}
-";
+const BYTES: &str = include_str!("bytes.css");

@@ -20,7 +20,7 @@ pub(crate) struct Shared {
     /// The start of every id, so that several documents fit into one page.
     pub(crate) prefix: String,
     /// The glyphs in use.
-    pub(crate) glyphs: BTreeMap<&'static str, &'static Glyph>,
+    pub(crate) glyphs: BTreeMap<&'static str, Glyph>,
     /// The squares below marks and pieces, each with its number: equal ones are drawn once.
     grounds: Vec<String>,
 }

@@ -35,15 +35,6 @@ fn a_position_is_drawn_from_either_side() {
 }
 
 #[test]
-fn indices_stand_under_the_pieces_or_alone() {
-    let pieces = start(Color::White).indexed(&chart("berf")).text(Glyphs::Ascii);
-    assert!(pieces.starts_with("8   r  n  b  q  k  b  n  r\n    0  1  2  3"), "{pieces}");
-    let empty = Figure::position(&Setup::empty(), &Chess::RULES, Color::White);
-    let alone = empty.indexed(&chart("berf")).text(Glyphs::Ascii);
-    assert!(alone.starts_with("8   0  1  2  3  4  5  6  7\n7   8  9 10"), "{alone}");
-}
-
-#[test]
 fn a_piece_may_stand_in_place_of_its_label() {
     let setup = Position::<Chess>::start();
     let array = Figure::chart(&chart("10x12")).holding(setup.setup(), &Chess::RULES);

@@ -88,11 +88,3 @@ pub(crate) fn operation(random: &mut Random) -> Asked {
     let command = format!("polyboard bits \"$(({shell}))\"");
     (text, Answer::Number(result as i64), reason, command)
 }
-
-/// The number of bits that are set.
-pub(crate) fn count(random: &mut Random) -> Asked {
-    let a = random.within(0x100, 0x1_0000);
-    let text = format!("How many bits of {a:#06x} are set?");
-    let reason = format!("In binary it is {} {}.", bits(a >> 8), bits(a & 255));
-    (text, Answer::Number(a.count_ones().into()), reason, format!("polyboard bits {a:#06x}"))
-}

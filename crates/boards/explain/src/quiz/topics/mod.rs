@@ -7,8 +7,6 @@ pub(super) mod sets;
 pub(super) mod slider;
 pub(super) mod squares;
 
-use polyboard_squares::Square;
-
 use crate::{
     charts::Chart,
     quiz::{Answer, random::Random},
@@ -19,11 +17,6 @@ pub(crate) type Asked = (String, Answer, String, String);
 
 /// A kind of question.
 pub(crate) type Kind = fn(&mut Random) -> Asked;
-
-/// The names of squares, separated by blanks.
-fn names(squares: &[Square]) -> String {
-    squares.iter().map(Square::to_string).collect::<Vec<_>>().join(" ")
-}
 
 /// The command that shows a mapping.
 fn map(chart: &Chart) -> String {

@@ -89,42 +89,21 @@ fn costly_move(random: &mut Random) -> (Position<Chess>, Move) {
 }
 
 fn rights(position: &Position<Chess>) -> BTreeSet<String> {
-    let letters = letters(position.setup().castling).into_iter();
-    letters.map(|(letter, _)| letter.to_string()).collect()
-}
-
-/// A question about a move from a position with all rights. The text says what is asked.
-fn ask_of_rights(
-    random: &mut Random,
-    text: impl FnOnce(&str) -> String,
-    answer: fn(&Position<Chess>, u8) -> Answer,
-) -> Asked {
-    let (position, mv) = costly_move(random);
-    let (after, played) = (play(&position, mv), uci(mv));
-    let held = letters(after.setup().castling).into_iter();
-    let mask = held.fold(0, |mask, (_, bit)| mask | bit);
-    let text = text(&format!("{} plays {played}.", position.turn()));
-    let reason = format!(
-        "A king's move ends both rights of its side; a move from or to a rook's corner ends one. After \
-         {played} the mask is {mask:04b}."
-    );
-    let command = format!("polyboard game {} --moves {played}", option(&position));
-    (format!("{text}\n{}", drawn(&position)), answer(&after, mask), reason, command)
+    letters(position.setup().castling).map(|(letter, _)| letter.to_string()).collect()
 }
 
 pub(crate) fn left(random: &mut Random) -> Asked {
-    let text = |played: &str| {
-        format!("All four castling rights exist. {played} Which rights are left, of K Q k q?")
-    };
-    ask_of_rights(random, text, |after, _| Answer::Words(rights(after)))
-}
-
-pub(crate) fn mask(random: &mut Random) -> Asked {
-    let text = |played: &str| {
-        let before = "The rights are the mask 15 (K = 1, Q = 2, k = 4, q = 8).";
-        format!("{before} {played} Which number is the mask then?")
-    };
-    ask_of_rights(random, text, |_, mask| Answer::Number(mask.into()))
+    let (position, mv) = costly_move(random);
+    let played = uci(mv);
+    let text = format!(
+        "All four castling rights exist. {} plays {played}. Which rights are left, of K Q k q?\n{}",
+        position.turn(),
+        drawn(&position)
+    );
+    let reason =
+        "A king's move ends both rights of its side; a move from or to a rook's corner ends one.";
+    let command = format!("polyboard game {} --moves {played}", option(&position));
+    (text, Answer::Words(rights(&play(&position, mv))), reason.to_string(), command)
 }
 
 const WHITE: [Role; 4] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook];

@@ -3,14 +3,15 @@
 use polyboard_rules::{Color, Piece, Role};
 use polyboard_squares::{Direction, Square, wrap_mask};
 
-use super::{Asked, map, names};
+use super::{Asked, map};
 use crate::{
-    charts::{Chart, Operation, hex},
+    charts::{Chart, hex},
     quiz::{
         Answer,
         positions::{drawn_set, played},
         random::Random,
     },
+    trace::names,
 };
 
 /// One of the two mappings that most programs use, and a word of a few squares.
@@ -29,18 +30,6 @@ pub(crate) fn read(random: &mut Random) -> Asked {
     let bits = squares.iter().map(|&at| format!("{} = {at}", chart.index(at)));
     let reason = format!("The bits are {}.", bits.collect::<Vec<_>>().join(", "));
     (text, Answer::Squares(squares), reason, of)
-}
-
-pub(crate) fn contains(random: &mut Random) -> Asked {
-    let (chart, word, of) = scene(random);
-    let members = chart.squares(word).unwrap_or_default();
-    let square = if random.coin() { random.one(&members) } else { random.one(&Square::ALL) };
-    let (index, word) = (chart.index(square), hex(word));
-    let is_in = members.contains(&square);
-    let text = format!("Is {square} in {word} under {}?", chart.name());
-    let bit = u8::from(is_in);
-    let reason = format!("{square} is bit {index}, and {word} >> {index} & 1 = {bit}.");
-    (text, Answer::YesNo(is_in), reason, of)
 }
 
 pub(crate) fn write(random: &mut Random) -> Asked {
@@ -122,22 +111,6 @@ pub(crate) fn wraps(random: &mut Random) -> Asked {
         }
     };
     (text, Answer::Squares(wrapped), reason, shift.command(set))
-}
-
-pub(crate) fn lands(random: &mut Random) -> Asked {
-    let shift = Shift::any(random);
-    let from = random.one(&shift.squares(shift.wrapping));
-    let (set, before) = (1 << shift.chart.index(from), shift.chart.index(from));
-    let formula = shift.chart.operation(Operation::Shift(shift.direction));
-    let to = shift.squares(formula.map_or(0, |formula| formula.apply(set)))[0];
-    let text = format!(
-        "A set with only {from} is shifted by {} under {}. Which square is in it then?",
-        shift.operator,
-        shift.chart.name()
-    );
-    let after = shift.chart.index(to);
-    let reason = format!("Bit {before} becomes bit {after}, which is {to}: the bit wraps.");
-    (text, Answer::Square(to), reason, shift.command(set))
 }
 
 pub(crate) fn mask(random: &mut Random) -> Asked {

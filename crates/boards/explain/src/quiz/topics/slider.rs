@@ -2,9 +2,9 @@
 
 use polyboard_bitboard::sliders::{ByTable, Fastest, Lookup, Magic, Pext, Sliders};
 use polyboard_rules::{Chess, Color, Piece, Position, Role};
-use polyboard_squares::Square;
+use polyboard_squares::{Lerf, Square, SquareMapping};
 
-use super::{Asked, names};
+use super::Asked;
 use crate::{
     charts::hex,
     quiz::{
@@ -12,6 +12,8 @@ use crate::{
         positions::{drawn, option, scattered},
         random::Random,
     },
+    sets,
+    trace::names,
 };
 
 /// A white rook or bishop among other pieces, as numbers of LERF.
@@ -29,12 +31,12 @@ impl Scene {
         let white = [role, Role::Knight].map(|role| Piece::new(Color::White, role));
         let black = [Role::Knight, Role::Knight].map(|role| Piece::new(Color::Black, role));
         let position = scattered(random, &[white, black].concat());
-        let set = |is_in: &dyn Fn(Piece) -> bool| {
-            let squares = Square::ALL.into_iter();
-            let squares = squares.filter(|&at| position.setup().piece_at(at).is_some_and(is_in));
-            squares.fold(0, |set, at| set | 1 << at.index())
+        let at = |square: &Square| position.setup().piece_at(*square);
+        let is_own = |square: &Square| at(square).is_some_and(|it| it.color == Color::White);
+        let set = |is_in: &dyn Fn(&Square) -> bool| {
+            sets::word(Lerf::GEOMETRY, Square::ALL.into_iter().filter(is_in))
         };
-        let (occupied, own) = (set(&|_| true), set(&|piece| piece.color == Color::White));
+        let (occupied, own) = (set(&|square| at(square).is_some()), set(&is_own));
         let square =
             position.setup().squares_of(white[0]).next().expect("the slider was put there");
         Scene { position, square, role, occupied, own }
@@ -60,7 +62,7 @@ impl Scene {
 }
 
 fn squares(set: u64) -> Vec<Square> {
-    Square::ALL.into_iter().filter(|at| set >> at.index() & 1 == 1).collect()
+    sets::squares(Lerf::GEOMETRY, set)
 }
 
 pub(crate) fn targets(random: &mut Random) -> Asked {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use polyboard_bitboard::sliders::{Algorithm, Occupancy, Sliders, SlidersVisitor};
 use polyboard_explain::{BitboardExplainer, Explain, NumberFormat, Question, Term, Trace};
 use polyboard_rules::{Chess, Color, Piece, Role, Setup, Variant};
-use polyboard_squares::{Geometry, Lefr, Lerf, MappingInfo, Square, SquareMapping, all_mappings};
+use polyboard_squares::{Geometry, Lerf, MappingInfo, Square, all_mappings};
 
 /// The attacks of a bishop and of a rook.
 struct Attacks(u8, u64);

@@ -4,7 +4,7 @@ use polyboard_explain::{
     charts::Chart,
     diagram::{Figure, Glyphs, Mark, index_table},
 };
-use polyboard_rules::{Chess, Color, Position, Setup, Variant};
+use polyboard_rules::{Chess, Color, Position, Variant};
 use polyboard_squares::Square;
 
 use super::chart;

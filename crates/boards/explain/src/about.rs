@@ -1,4 +1,5 @@
 use polyboard_bitboard::sliders::Algorithm;
+use polyboard_squares::Geometry;
 
 /// A method in a few words: where it is described, its idea, and its formula in the usual form.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -8,6 +9,8 @@ pub struct About {
     pub title: String,
     /// The page of the Chess Programming Wiki.
     pub link: &'static str,
+    /// What it does, in one sentence, with its formula as the trace shows it.
+    pub method: &'static str,
     /// Why it works, in two or three sentences.
     pub idea: &'static str,
     /// The formula, in the syntax of C.
@@ -15,93 +18,57 @@ pub struct About {
 }
 
 impl About {
-    pub(crate) fn new(
-        title: impl Into<String>,
-        link: &'static str,
-        idea: &'static str,
-        formula: &'static str,
-    ) -> About {
-        About { title: title.into(), link, idea, formula }
+    /// The method of a slider algorithm.
+    pub(crate) fn sliders(algorithm: Algorithm) -> About {
+        About::of(&format!("{algorithm:?}"))
     }
 
-    /// The idea of a slider algorithm.
-    pub(crate) fn sliders(algorithm: Algorithm) -> About {
-        match algorithm {
-            Algorithm::Walk => About::new(
-                "Walk",
-                "https://www.chessprogramming.org/Sliding_Piece_Attacks",
-                "Go step by step until a piece or the edge ends the walk. It needs no table. But a queen on \
-                 an open board takes up to 27 steps, and the branch that ends each walk is often mispredicted.",
-                "do { bit = step(bit); attacks |= bit; } while (bit & empty);",
-            ),
-            Algorithm::Rays => About::new(
-                "Rays",
-                "https://www.chessprogramming.org/Classical_Approach",
-                "Look up the ray of the empty board, find the first blocker on it, look up the ray of the \
-                 blocker, and XOR the two. The squares behind the blocker cancel out.",
-                "ray[direction][square] ^ ray[direction][first blocker]",
-            ),
-            Algorithm::Obstruction => About::new(
-                "Obstruction difference",
-                "https://www.chessprogramming.org/Obstruction_Difference",
-                "Read a line as a number, and subtract the nearest blocker below from the blockers above. The \
-                 borrow runs from one blocker to the other, and changes every bit between them.",
-                "(upper ^ (upper - highest(lower | 1))) & line",
-            ),
-            Algorithm::Hyperbola => About::new(
-                "Hyperbola quintessence",
-                "https://www.chessprogramming.org/Hyperbola_Quintessence",
-                "Read a line as a number and subtract the slider. The subtraction borrows from the first \
-                 blocker above, and changes every bit between the two. With all bits reversed, the same works \
-                 downwards.",
-                "upwards:    o ^ (o - 2r)\nboth ways:  ((o - 2r) ^ reverse(o' - 2r')) & line",
-            ),
-            Algorithm::Kindergarten => About::new(
-                "Kindergarten bitboards",
-                "https://www.chessprogramming.org/Kindergarten_Bitboards",
-                "A multiplication gathers the squares of a line into a row, side by side. A row has only six \
-                 inner squares, so a table of 64 entries has the answer for each place in it.",
-                "((occupied & line) * bFile) >> 58",
-            ),
-            Algorithm::Rotated => About::new(
-                "Rotated bitboards",
-                "https://www.chessprogramming.org/Rotated_Bitboards",
-                "The board keeps its occupancy four times: as it is, rotated by 90 degrees, and rotated by 45 \
-                 degrees in either direction. In one of the four, every line is a row, whose bits are side by \
-                 side. Every move updates all four.",
-                "attacks[square][(rotated >> shift[square]) & 63]",
-            ),
-            Algorithm::Dumb7Fill => About::new(
-                "Dumb7 fill",
-                "https://www.chessprogramming.org/Dumb7Fill",
-                "A flood spreads over the empty squares by one square at a time. Six steps fill the longest \
-                 ray, and the seventh takes the blocker. The cost is the same for one slider and for ten.",
-                "six times:  flood |= r = (r << 8) & empty;\nthen:       attacks = flood << 8;",
-            ),
-            Algorithm::KoggeStone => About::new(
-                "Kogge-Stone fill",
-                "https://www.chessprogramming.org/Kogge-Stone_Algorithm",
-                "The same flood in three strides, of one, two and four squares. A stride of two needs two \
-                 empty squares, so the set p of squares that a stride may reach shrinks as the strides grow.",
-                "g |= p & (g <<  8);   p &= p <<  8;\n\
-                 g |= p & (g << 16);   p &= p << 16;\n\
-                 g |= p & (g << 32);   attacks = g << 8;",
-            ),
-            Algorithm::Magic => About::new(
-                "Magic bitboards",
-                "https://www.chessprogramming.org/Magic_Bitboards",
-                "A multiplication gathers the blockers of both lines into the highest bits. They are the \
-                 number of a table entry, which holds the attacks. All the work was done when the table was \
-                 filled.",
-                "table[((occupied & mask) * magic) >> shift]",
-            ),
-            _ => About::new(
-                "PEXT bitboards",
-                "https://www.chessprogramming.org/BMI2",
-                "A CPU instruction gathers the blockers: PEXT puts the bits of a mask side by side, in their \
-                 order. No factor has to be found, and the table has no gaps.",
-                "table[pext(occupied, mask)]",
-            ),
+    /// The method of a section.
+    pub(crate) fn of(heading: &str) -> About {
+        let mut lines = section(heading).splitn(5, '\n');
+        let mut next = || lines.next().unwrap_or_default();
+        let title = next().to_string();
+        About { title, link: next(), method: next(), idea: next(), formula: next() }
+    }
+}
+
+/// How a board detects that a step leaves the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Edge {
+    /// The test in a few words.
+    pub title: &'static str,
+    /// The page of the Chess Programming Wiki.
+    pub link: &'static str,
+    /// Why the test works, in paragraphs.
+    pub text: Vec<&'static str>,
+}
+
+impl Edge {
+    /// The edge of bitboards that count up the ranks or the files from a1. The text names indices, which
+    /// are others under the other mappings.
+    pub(crate) fn mask(geometry: Geometry) -> Option<Edge> {
+        match geometry {
+            Geometry { a1: 0, east: 1, north: 8 } => Some(Edge::of("edge files")),
+            Geometry { a1: 0, east: 8, north: 1 } => Some(Edge::of("edge ranks")),
+            _ => None,
         }
     }
+
+    /// The edge of a section.
+    pub(crate) fn of(heading: &str) -> Edge {
+        let mut lines = section(heading).lines();
+        let mut next = || lines.next().unwrap_or_default();
+        Edge { title: next(), link: next(), text: lines.collect() }
+    }
+}
+
+/// The lines of a section of `methods.txt` below its heading. A line is a field of [`About`] or of [`Edge`]; only
+/// the last field has several.
+fn section(heading: &str) -> &'static str {
+    let sections = include_str!("methods.txt").trim_end().split("\n\n");
+    let named = |section: &'static str| {
+        section.strip_prefix("# ")?.strip_prefix(heading)?.strip_prefix('\n')
+    };
+    sections.filter_map(named).next().unwrap_or_default()
 }

@@ -1,11 +1,14 @@
 use polyboard_bitboard::sliders::Algorithm;
 use polyboard_rules::{Movement, PawnRules};
-use polyboard_squares::{Direction, Geometry, MappingInfo, Rank, Step, step_table, wrap_mask};
+use polyboard_squares::{
+    Direction, Geometry, MappingInfo, Rank, Square, Step, step_table, wrap_mask,
+};
 
 use crate::{
-    About, Edge, Explain, Operator, Outcome, Question, Term, Trace,
-    sets::{Sets, usual_mask},
-    trace::{TraceHeader, way},
+    About, Edge, Explain, Outcome, Question, Trace,
+    sets::{Sets, usual_mask, word},
+    sliders,
+    trace::way,
 };
 
 /// Bitboards under any mapping of 64 cells that explain themselves, with any slider algorithm.
@@ -65,9 +68,8 @@ impl Explain for BitboardExplainer {
             _ if self.name.eq_ignore_ascii_case(mapping) => format!("{mapping} bitboards"),
             _ => format!("{mapping} bitboards, as {} has them", self.name),
         };
-        let index = (sets.index as u8, format!("bit {}", sets.index));
-        let header = TraceHeader { name: self.name, board, geometry, index };
-        Trace::new(question, header, method, sets.lines)
+        let index_text = format!("bit {}", sets.index);
+        Trace { board, index_text, method, ..Trace::new(self.name, question, geometry, sets.lines) }
     }
 }
 
@@ -79,10 +81,10 @@ fn leaper(sets: &mut Sets<'_>, steps: &[Step]) -> String {
         shift(sets, step, u64::MAX);
     }
     sets.label("all of them");
-    sets.note("In a game the board looks up this union, which was computed once for each square.");
+    let note = "In a game the board looks up this union, which was computed once for each square.";
     let entry = step_table(sets.geometry, &steps)[sets.index];
-    let leaps = sets.read("attacks", format!("leaps[{}]", sets.index), entry);
-    sets.not_own(leaps);
+    sets.read(note, "attacks", format!("leaps[{}]", sets.index), entry);
+    sets.not_own("attacks");
     "look up the leaps; the entry is the union of these shifts, masked where a bit would wrap around"
         .to_string()
 }
@@ -90,21 +92,21 @@ fn leaper(sets: &mut Sets<'_>, steps: &[Step]) -> String {
 fn pawn(sets: &mut Sets<'_>) -> String {
     let question = sets.question;
     let color = question.piece.color;
-    let enemies = question.squares(|other| other == Some(!color));
-    let enemies = Term::word(sets.set(enemies)).called("enemies");
-    let passed = question.setup.en_passant;
-
     let ahead = color.step(Direction::North.step());
+    // Records one step to an empty square.
+    let push = |sets: &mut Sets<'_>, from: &str| {
+        let by = by(sets.geometry, ahead);
+        sets.work_as("", &format!("{from} {by} & empty"), Outcome::Targets)
+    };
     sets.label(format!("ahead, {}", way(ahead)));
-    let one = push(sets, "p", sets.piece(), ahead);
-    let mut targets = one.value;
+    let mut targets = push(sets, "p = piece");
     if question.rules.pawn.double_step {
         let rank = color.rank(Rank::Third);
-        let third = Term::word(ranks(sets, |other| other == rank)).called(format!("rank{rank}"));
-        let there = sets.word("t", one, vec![(Operator::And, third)], Outcome::Set);
-        if there.value != 0 {
+        let third = format!("rank{rank}");
+        sets.name(&third, ranks(sets, |other| other == rank));
+        if sets.work("", &format!("t = p & {third}")) != 0 {
             sets.label("once more");
-            targets |= push(sets, "", there, ahead).value;
+            targets |= push(sets, "t");
         }
     }
     let backs = ranks(sets, |rank| matches!(rank, Rank::First | Rank::Eighth));
@@ -117,15 +119,13 @@ fn pawn(sets: &mut Sets<'_>) -> String {
         }
         sets.label(format!("capture, {}", way(step)));
         let reached = shift(sets, step, !backs);
-        if reached.value != 0 {
-            let taken = vec![(Operator::And, enemies.clone())];
-            targets |= sets.word("", reached.clone(), taken, Outcome::Targets).value;
-            if let Some(passed) = passed {
-                let passed = Term::word(sets.set([passed])).called("passed");
-                let reached = Term { name: Some("captures".into()), ..reached };
+        if reached != 0 {
+            targets |= sets.work_as("", "it & enemies", Outcome::Targets);
+            if let Some(passed) = question.setup.en_passant {
+                sets.name("captures", reached);
+                sets.name("passed", word(sets.geometry, [passed]));
                 sets.label("en passant");
-                let taken = vec![(Operator::And, passed)];
-                targets |= sets.word("", reached, taken, Outcome::Targets).value;
+                targets |= sets.work_as("", "captures & passed", Outcome::Targets);
             }
         }
     }
@@ -133,8 +133,9 @@ fn pawn(sets: &mut Sets<'_>) -> String {
     let promoting = ranks(sets, |rank| color.rank(rank) >= promotion_rank);
     if targets & promoting != 0 {
         sets.label("promotion");
-        let then = vec![(Operator::And, Term::word(promoting).called("ranks"))];
-        sets.word("", Term::word(targets).called("targets"), then, Outcome::Promoting);
+        sets.name("targets", targets);
+        sets.name("ranks", promoting);
+        sets.work_as("", "targets & ranks", Outcome::Promoting);
     }
     if own_masks.is_empty() {
         return "\
@@ -149,27 +150,21 @@ shift the pawns; no mask is needed: a capture that leaves the board leaves the w
     )
 }
 
-/// Records one step of pawns to an empty square.
-fn push(sets: &mut Sets<'_>, name: &str, from: Term, step: Step) -> Term {
-    let empty = Term::word(sets.set(sets.question.squares(|color| color.is_none())));
-    let then = vec![shifting(sets.geometry, step), (Operator::And, empty.called("empty"))];
-    sets.word(name, from, then, Outcome::Targets)
-}
-
 /// Records a shift of the piece's bit by one step, masked where a bit of `domain` would wrap.
-fn shift(sets: &mut Sets<'_>, step: Step, domain: u64) -> Term {
+fn shift(sets: &mut Sets<'_>, step: Step, domain: u64) -> u64 {
     let geometry = sets.geometry;
-    let mut then = vec![shifting(geometry, step)];
-    let mut is_masked = false;
+    let (mut from, mut is_masked) = ("piece".to_string(), false);
     // A mask that has nothing to clear in the domain is left out, by the compiler as well.
     if wrap_mask(geometry, step, domain) != u64::MAX {
         let mask = usual_mask(geometry, step);
         is_masked = mask.value >> sets.index & 1 == 0;
-        then.insert(0, (Operator::And, mask));
+        let name = mask.name.unwrap_or_default();
+        sets.name(&name, mask.value);
+        from += &format!(" & {name}");
     }
     let to = sets.index as i16 + geometry.delta(step);
     let wrapped = geometry.square(to);
-    sets.note(match (is_masked, wrapped) {
+    let note = match (is_masked, wrapped) {
         (true, Some(at)) => format!(
             "Without the mask the bit would come to {to}, which is {at}: it would wrap. The mask clears the \
              bit before the shift."
@@ -179,20 +174,20 @@ fn shift(sets: &mut Sets<'_>, step: Step, domain: u64) -> Term {
             "The bit would come to {to}, and the word has bits 0 to 63. The shift drops it, even without a \
              mask."
         ),
-    });
-    sets.word("", sets.piece(), then, |squares| match (squares.is_empty(), is_masked, wrapped) {
-        (true, true, Some(wrapped)) => Outcome::Masked(wrapped),
-        (true, ..) => Outcome::OutOfWord,
-        _ => Outcome::Set(squares),
+    };
+    sets.work_as(note, &format!("{from} {}", by(geometry, step)), |squares| {
+        match (squares.is_empty(), is_masked, wrapped) {
+            (true, true, Some(wrapped)) => Outcome::Masked(wrapped),
+            (true, ..) => Outcome::OutOfWord,
+            _ => Outcome::Set(squares),
+        }
     })
 }
 
-fn shifting(geometry: Geometry, step: Step) -> (Operator, Term) {
-    let delta = geometry.delta(step);
-    let operator = if delta < 0 { Operator::ShiftDown } else { Operator::ShiftUp };
-    (operator, Term::decimal(u64::from(delta.unsigned_abs())))
+fn by(geometry: Geometry, step: Step) -> String {
+    sliders::shift(geometry.delta(step).into())
 }
 
 fn ranks(sets: &Sets<'_>, is_wanted: impl Fn(Rank) -> bool) -> u64 {
-    sets.set(polyboard_squares::Square::ALL.into_iter().filter(|square| is_wanted(square.rank())))
+    word(sets.geometry, Square::ALL.into_iter().filter(|square| is_wanted(square.rank())))
 }

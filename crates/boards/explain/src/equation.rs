@@ -2,6 +2,7 @@ use core::fmt;
 use std::borrow::Cow;
 
 use polyboard_raw::gathered;
+use strum::{EnumString, IntoStaticStr};
 
 /// A checkable equation: terms that are combined from left to right, and their value.
 ///
@@ -51,48 +52,50 @@ pub enum NumberFormat {
 }
 
 /// An operation of an equation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // `sign` documents them
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumString, IntoStaticStr)]
+#[allow(missing_docs)] // their signs document them
 #[non_exhaustive]
 pub enum Operator {
+    #[strum(serialize = "+")]
     Add,
+    #[strum(serialize = "-")]
     Subtract,
+    #[strum(serialize = "*")]
     Multiply,
+    /// The quotient without its fraction; 0 if the right side is 0.
+    #[strum(serialize = "/")]
+    Divide,
+    #[strum(serialize = "&")]
     And,
+    #[strum(serialize = "&!")]
     AndNot,
+    #[strum(serialize = "|")]
     Or,
+    #[strum(serialize = "^")]
     Xor,
+    #[strum(serialize = "<<")]
     ShiftUp,
+    #[strum(serialize = ">>")]
     ShiftDown,
     /// The bits of the left side that the right side selects, gathered in order (PEXT).
+    #[strum(serialize = "pext")]
     Gather,
     /// All bits of the left side in reverse order; the right side is not used.
+    #[strum(serialize = "reversed")]
     Reverse,
     /// The lowest bit of the left side as an index; the right side is not used.
+    #[strum(serialize = "lowest")]
     LowestIndex,
     /// The highest bit of the left side as an index; the right side is not used.
+    #[strum(serialize = "highest")]
     HighestIndex,
 }
 
 impl Operator {
     /// The sign of the operation as in Rust; `&!`, `pext` and words where Rust has no sign.
     #[must_use]
-    pub const fn sign(self) -> &'static str {
-        match self {
-            Operator::Add => "+",
-            Operator::Subtract => "-",
-            Operator::Multiply => "*",
-            Operator::And => "&",
-            Operator::AndNot => "&!",
-            Operator::Or => "|",
-            Operator::Xor => "^",
-            Operator::ShiftUp => "<<",
-            Operator::ShiftDown => ">>",
-            Operator::Gather => "pext",
-            Operator::Reverse => "reversed",
-            Operator::LowestIndex => "lowest",
-            Operator::HighestIndex => "highest",
-        }
+    pub fn sign(self) -> &'static str {
+        self.into()
     }
 
     /// The result for two numbers, modulo 2^64.
@@ -102,6 +105,10 @@ impl Operator {
             Operator::Add => left.wrapping_add(right),
             Operator::Subtract => left.wrapping_sub(right),
             Operator::Multiply => left.wrapping_mul(right),
+            Operator::Divide => match right {
+                0 => 0,
+                _ => left / right,
+            },
             Operator::And => left & right,
             Operator::AndNot => left & !right,
             Operator::Or => left | right,
@@ -178,18 +185,11 @@ impl Equation {
         Equation { first, then: Vec::new(), value }
     }
 
-    /// The equation of operations on sets; its value is computed.
+    /// The equation of these operations; its value is computed, and printed in this format.
     #[must_use]
-    pub fn of_words(first: Term, then: Vec<(Operator, Term)>) -> Equation {
-        let value = work(&first, &then);
-        Equation { first, then, value: Term::word(value) }
-    }
-
-    /// The equation of operations on sets whose result is a decimal number.
-    #[must_use]
-    pub fn of_number(first: Term, then: Vec<(Operator, Term)>) -> Equation {
-        let value = work(&first, &then);
-        Equation { first, then, value: Term::decimal(value) }
+    pub fn of(first: Term, then: Vec<(Operator, Term)>, format: NumberFormat) -> Equation {
+        let value = Term { name: None, value: work(&first, &then), format };
+        Equation { first, then, value }
     }
 
     /// Whether the equation is true.

@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use polyboard_rules::{Color, Piece, Rules, Setup};
-use polyboard_squares::{File, Mailbox0x88, Square, SquareMapping};
+use polyboard_squares::{Mailbox0x88, Square, SquareMapping};
 
 use crate::{
     Equation, NumberFormat, Operator, Outcome, StepTaken, Term, Trace, TraceLine,
     charts::{hex, square},
-    diagram::{Figure, FigureCell, LetteredPiece, Mark, Place, Row, Size, sheet},
+    diagram::{Figure, FigureCell, LetteredPiece, Mark, Place, Size, sheet},
     sets::{squares, word},
 };
 
@@ -112,38 +112,27 @@ impl Scene<'_> {
     }
 
     /// The cells of a window, each with its index or its piece.
-    fn array(&self, (files, ranks): &(Range<i16>, Range<i16>)) -> Figure {
+    fn array(&self, window: &(Range<i16>, Range<i16>)) -> Figure {
         let geometry = self.trace.geometry;
-        // The digits of 0x88 are rank and file; beside the array a byte wraps.
-        let label = |index: i16| match geometry == Mailbox0x88::GEOMETRY {
-            true => format!("{:02x}", index & 0xff),
-            false => index.to_string(),
-        };
         let cell = |file: i16, rank: i16| {
             let index = geometry.a1 + geometry.east * file + geometry.north * rank;
-            let Some(square) = square(file, rank) else {
-                // With 64 cells, no cell has a number of its own there.
-                return FigureCell::off(if geometry.fits(64) {
-                    String::new()
-                } else {
-                    label(index)
-                });
+            // The digits of 0x88 are rank and file; beside the array a byte wraps.
+            let label = match geometry == Mailbox0x88::GEOMETRY {
+                true => format!("{:02x}", index & 0xff),
+                false => index.to_string(),
             };
-            let piece = LetteredPiece::at(self.setup, self.rules, square);
-            let label = if piece.is_some() { String::new() } else { label(index) };
-            let mut cell = FigureCell::of(square);
-            (cell.piece, cell.label) = (piece, label);
-            cell
+            match square(file, rank) {
+                // With 64 cells, no cell has a number of its own there.
+                None if geometry.fits(64) => FigureCell::off(""),
+                None => FigureCell::off(label),
+                Some(square) => {
+                    let piece = LetteredPiece::at(self.setup, self.rules, square);
+                    let label = if piece.is_some() { String::new() } else { label };
+                    FigureCell { piece, label, ..FigureCell::of(square) }
+                }
+            }
         };
-        let name = |rank: i16| (0..8).contains(&rank).then(|| (rank + 1).to_string());
-        let letter = |file: i16| u8::try_from(file).ok().and_then(File::from_index);
-        let row = |rank: i16| {
-            let cells = files.clone().map(|file| cell(file, rank));
-            Row::new(name(rank).unwrap_or_default(), cells)
-        };
-        let column = |file: i16| letter(file).map_or(String::new(), |file| file.to_string());
-        let columns = files.clone().map(column).collect();
-        Figure::new(columns, ranks.clone().rev().map(row).collect()).with_size(Size::Small)
+        Figure::window(window.clone(), cell).with_size(Size::Small)
     }
 
     /// A figure of the board, or of its rank if the trace has steps along the rank alone.
@@ -248,24 +237,26 @@ impl Scene<'_> {
     /// The bits that become a number, as digits on their squares, and the set of these.
     fn digits(&self, mut figure: Figure, equation: &Equation) -> (Figure, u64) {
         let first = equation.first.value;
+        let mut shifted = 0;
         let taken = equation.then.iter().fold(u64::MAX, |taken, (operator, term)| {
             let Term { value, .. } = term;
             match operator {
                 Operator::Gather => *value,
-                Operator::ShiftDown => taken << (value & 63),
-                Operator::And => taken & value << (first_shift(equation) & 63),
+                Operator::ShiftDown => {
+                    shifted = value & 63;
+                    taken << shifted
+                }
+                Operator::And => taken & value << shifted,
                 Operator::LowestIndex | Operator::HighestIndex => 1 << equation.value.value,
                 _ => taken,
             }
         });
-        for square in self.squares(taken) {
-            let digit = first >> self.trace.geometry.index(square) & 1;
-            let Some(place) = figure.place(square) else { continue };
-            let (column, row) = (usize::try_from(place.column), usize::try_from(place.row));
-            if let (Ok(column), Ok(row)) = (column, row) {
-                figure.rows[row].cells[column].label = digit.to_string();
+        figure.each_square(|square, cell| {
+            let index = self.trace.geometry.index(square);
+            if taken >> index & 1 == 1 {
+                cell.label = (first >> index & 1).to_string();
             }
-        }
+        });
         (figure, taken)
     }
 
@@ -278,12 +269,6 @@ impl Scene<'_> {
 fn shows_changes(equation: &Equation) -> bool {
     let is_hard = |operator: &Operator| matches!(operator, Operator::Xor | Operator::Reverse);
     equation.then.len() == 1 || !equation.then.iter().any(|(operator, _)| is_hard(operator))
-}
-
-/// The bits by which an equation shifts down.
-fn first_shift(equation: &Equation) -> u64 {
-    let mut shifts = equation.then.iter().filter(|(it, _)| *it == Operator::ShiftDown);
-    shifts.next().map_or(0, |(_, term)| term.value)
 }
 
 /// The cells between which a step goes.

@@ -4,31 +4,18 @@ use polyboard_squares::{Mailbox0x88, Square, SquareMapping};
 
 /// The 0x88 test of one index, bit by bit.
 ///
-/// ```text
-/// 119 = 0x77 = 0111 0111      the upper four bits are the rank, the lower four the file
-///  &    0x88 = 1000 1000
-///       0x00 = 0000 0000      on the board: rank 7 + 1, file 7, the h-file
-/// ```
+/// The test looks at two bits of the lowest byte. Outside of [`MIN`](Self::MIN) to
+/// [`MAX`](Self::MAX) it accepts numbers that are no square.
 ///
 /// ```
 /// use polyboard::explain::IndexTest;
 ///
-/// let [i1, h8, h9] = [8, 119, 135].map(IndexTest::new);
+/// let [i1, h8, h9, beyond] = [8, 119, 135, 256].map(IndexTest::new);
 /// assert_eq!((i1.cell().as_deref(), i1.masked()), (Some("i1"), 0x08));
 /// assert_eq!((h8.cell().as_deref(), h8.masked()), (Some("h8"), 0x00));
 /// assert_eq!((h9.cell().as_deref(), h9.masked()), (Some("h9"), 0x80));
 /// assert_eq!(h8.to_string(), "119 = 0x77 = 0111 0111, & 1000 1000 = 0000 0000: on the board, h8");
-/// ```
-///
-/// The test looks at two bits of the lowest byte. Outside of [`MIN`](Self::MIN) to
-/// [`MAX`](Self::MAX) it accepts numbers that are no square:
-///
-/// ```
-/// use polyboard::explain::IndexTest;
-///
-/// let beyond = IndexTest::new(256);
-/// assert_eq!((beyond.masked(), beyond.square()), (0, None));
-/// assert!(beyond.is_false_accept());
+/// assert_eq!((beyond.masked(), beyond.square(), beyond.is_false_accept()), (0, None, true));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IndexTest {
@@ -47,12 +34,6 @@ impl IndexTest {
     #[must_use]
     pub const fn new(index: i64) -> IndexTest {
         IndexTest { index }
-    }
-
-    /// The test of an index that is stored in a byte.
-    #[must_use]
-    pub const fn of_byte(index: u8) -> IndexTest {
-        IndexTest { index: index as i64 }
     }
 
     /// The tested index.
@@ -91,11 +72,10 @@ impl IndexTest {
     /// The index in hexadecimal: a negative one modulo 256, or with more bytes where 256 is too few.
     #[must_use]
     pub fn hex(self) -> String {
-        match (u64::try_from(self.index), i16::try_from(self.index)) {
-            (Ok(index), _) => format!("{index:#04x}"),
-            (_, Ok(Self::MIN_I16..)) => format!("{:#04x}", self.byte()),
-            (_, Ok(index)) => format!("{index:#06x}"),
-            _ => format!("{:#x}", self.index),
+        match self.index {
+            Self::MIN..0 => format!("{:#04x}", self.byte()),
+            -0x8000..0 => format!("{:#06x}", self.index as i16),
+            index => format!("{index:#04x}"),
         }
     }
 
@@ -125,8 +105,6 @@ impl IndexTest {
     pub fn bits(byte: u8) -> String {
         format!("{:04b} {:04b}", byte >> 4, byte & 0x0f)
     }
-
-    const MIN_I16: i16 = Self::MIN as i16;
 }
 
 impl fmt::Display for IndexTest {

@@ -5,14 +5,6 @@
 //! line, and the targets. You can check every line by hand. The traces of all boards for one
 //! question show how the boards differ, and that they agree on the targets.
 //!
-//! ```text
-//! White knight on h1 = 0x07 of the 0x88 board: pseudo-legal targets
-//!
-//! 2 north, 1 east  0x07 + 0x21 = 0x28  & 0x88 = 0x08  i3 = 40  off: past h
-//! 2 north, 1 west  0x07 + 0x1f = 0x26  & 0x88 = 0x00  g3 = 38  empty
-//! 1 north, 2 east  0x07 + 0x12 = 0x19  & 0x88 = 0x08  j2 = 25  off: past h
-//! ```
-//!
 //! The trace of a mailbox records a walk over its own [`Layout`](polyboard_mailbox::Layout), so it
 //! shows what the board does. The trace of a bitboard is built from the parts of the board: the
 //! masks of `polyboard-squares` and the tables of `polyboard-bitboard`.
@@ -23,13 +15,13 @@
 //! ```
 //! use polyboard::{
 //!     Chess, Color, Piece, Representation, Role, Setup, Square, Variant, X88Representation,
-//!     explain::{AddAndTest, Explain, MailboxExplainer, Question},
+//!     explain::{Arithmetic, Explain, MailboxExplainer, Question},
 //! };
 //! use polyboard_x88::Layout0x88;
 //!
 //! let knight = Piece::new(Color::White, Role::Knight);
 //! let question = Question::new(&Chess::RULES, &Setup::empty(), Square::H1, knight).unwrap();
-//! let board = MailboxExplainer::<Layout0x88, AddAndTest>::new(X88Representation::FACTS);
+//! let board = MailboxExplainer::<Layout0x88>::new(X88Representation::FACTS, Arithmetic::AddAndTest);
 //! let trace = board.explain(&question);
 //! assert_eq!(trace.targets, [Square::F2, Square::G3]);
 //! assert!(trace.to_string().contains("0x07 + 0x12 = 0x19  & 0x88 = 0x08  j2 = 25  off: past h"));
@@ -38,16 +30,13 @@
 //! Targets are pseudo-legal: the trace does not test whether the move leaves the king attacked.
 //! Castling, which moves two pieces, is left out.
 //!
-//! Reading order: `question.rs`, `equation.rs` and `trace.rs` (the question and the answer), `about.rs` (the
-//! idea of each method), `edge.rs` (how each board detects the edge), `mailbox.rs` and `arithmetic.rs` (boards that walk), `bitboards.rs`, `sets.rs` and `sliders/`
-//! (boards that shift and look up), `text.rs` (printing), `frames.rs` (pictures), `index.rs` (the 0x88
-//! test of any number).
+//! Reading order: `question.rs`, `equation.rs` and `trace.rs`, then `mailbox.rs` and `arithmetic.rs` (boards that
+//! walk), `sets.rs`, `bitboards.rs` and `sliders/` (boards that shift and look up), `text.rs` and `frames.rs` (printing).
 //!
 //! Three modules explain in other ways: [`charts`] has every numbering of the squares as data,
 //! [`diagram`] draws boards, and [`quiz`] asks questions about all of these.
 
 mod about;
-mod edge;
 mod equation;
 mod question;
 mod trace;
@@ -67,10 +56,9 @@ pub mod charts;
 pub mod diagram;
 pub mod quiz;
 
-pub use about::About;
-pub use arithmetic::{AddAndLoad, AddAndTest, Arithmetic, LookUpAndLoad, StepTaken};
+pub use about::{About, Edge};
+pub use arithmetic::{Arithmetic, StepTaken};
 pub use bitboards::BitboardExplainer;
-pub use edge::Edge;
 pub use equation::{Equation, NumberFormat, Operator, Term};
 pub use frames::{frames, piece_name};
 pub use index::IndexTest;

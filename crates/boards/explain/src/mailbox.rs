@@ -8,39 +8,40 @@ use polyboard_squares::{Direction, Geometry, Index, Square, SquareMapping, Step}
 use crate::{
     About, Arithmetic, Edge, Equation, Explain, Outcome, Question, StepTaken, Term, Trace,
     TraceLine,
-    trace::{TraceHeader, edge, way},
+    trace::{edge, way},
 };
 
-/// A mailbox that explains itself by walking its own layout `L`, in the arithmetic `A`.
+/// A mailbox that explains itself by walking its own layout `L`.
 #[derive(Clone, Copy, Debug)]
-pub struct MailboxExplainer<L, A> {
+pub struct MailboxExplainer<L> {
     facts: Facts,
-    kind: PhantomData<(L, A)>,
+    arithmetic: Arithmetic,
+    layout: PhantomData<L>,
 }
 
-impl<L: Layout, A: Arithmetic> MailboxExplainer<L, A> {
-    /// The explainer of the representation with these facts.
+impl<L: Layout> MailboxExplainer<L> {
+    /// The explainer of the representation with these facts, which takes its steps in this way.
     #[must_use]
-    pub const fn new(facts: Facts) -> MailboxExplainer<L, A> {
-        MailboxExplainer { facts, kind: PhantomData }
+    pub const fn new(facts: Facts, arithmetic: Arithmetic) -> MailboxExplainer<L> {
+        MailboxExplainer { facts, arithmetic, layout: PhantomData }
     }
 }
 
-impl<L: Layout, A: Arithmetic> Explain for MailboxExplainer<L, A> {
+impl<L: Layout> Explain for MailboxExplainer<L> {
     fn name(&self) -> &'static str {
         self.facts.name
     }
 
     fn about(&self) -> Option<About> {
-        Some(A::about(format!("Walk on {}", self.facts.name)))
+        Some(self.arithmetic.about(self.facts.name))
     }
 
     fn edge(&self) -> Option<Edge> {
-        Some(A::edge(L::Mapping::GEOMETRY))
+        Some(self.arithmetic.edge(L::Mapping::GEOMETRY))
     }
 
     fn explain(&self, question: &Question) -> Trace {
-        let mut walk = Walk::<L, A>::new(question);
+        let mut walk = Walk::<L>::new(question, self.arithmetic);
         let color = question.piece.color;
         match question.rules.movement(question.piece.role) {
             None => walk.pawn(),
@@ -56,21 +57,21 @@ impl<L: Layout, A: Arithmetic> Explain for MailboxExplainer<L, A> {
                 }
             }
         }
-        let index = (walk.start, A::index_text(walk.start));
+        let index_text = self.arithmetic.index_text(walk.start);
         let board = format!("the {}", self.facts.title);
-        let geometry = L::Mapping::GEOMETRY;
-        let header = TraceHeader { name: self.facts.name, board, geometry, index };
-        Trace::new(question, header, A::METHOD.to_string(), walk.lines)
+        let method = self.arithmetic.about(self.facts.name).method.to_string();
+        let trace = Trace::new(self.facts.name, question, L::Mapping::GEOMETRY, walk.lines);
+        Trace { board, index_text, method, ..trace }
     }
 }
 
 /// A walk over the cells that records its steps.
-struct Walk<'a, L: Layout, A> {
+struct Walk<'a, L: Layout> {
     question: &'a Question,
     cells: L::Cells,
     start: u8,
     lines: Vec<TraceLine>,
-    arithmetic: PhantomData<A>,
+    arithmetic: Arithmetic,
 }
 
 /// The kind of a step: which occupants of its target it accepts.
@@ -84,10 +85,10 @@ enum StepKind {
     Capture,
 }
 
-impl<'a, L: Layout, A: Arithmetic> Walk<'a, L, A> {
+impl<'a, L: Layout> Walk<'a, L> {
     const GEOMETRY: Geometry = L::Mapping::GEOMETRY;
 
-    fn new(question: &'a Question) -> Self {
+    fn new(question: &'a Question, arithmetic: Arithmetic) -> Self {
         let mut cells = L::NO_PIECES;
         // As on the board, the cell of a piece holds its colour and a number unique to the piece.
         let mut numbers = Color::ALL.map(bit);
@@ -99,7 +100,7 @@ impl<'a, L: Layout, A: Arithmetic> Walk<'a, L, A> {
             }
         }
         let start = index::<L>(question.from);
-        Walk { question, cells, start, lines: Vec::new(), arithmetic: PhantomData }
+        Walk { question, cells, start, lines: Vec::new(), arithmetic }
     }
 
     /// Walks along a ray to the first piece or the edge.
@@ -111,7 +112,7 @@ impl<'a, L: Layout, A: Arithmetic> Walk<'a, L, A> {
         for n in 0.. {
             let met = ray.step(&self.cells);
             let taken = StepTaken { geometry: Self::GEOMETRY, from, step, to: ray.at() };
-            let equations = A::along_ray(self.start, n, taken);
+            let equations = self.arithmetic.along_ray(self.start, n, taken);
             self.arrive(way(step), equations, taken, met, StepKind::Normal);
             if let Some(line) = self.lines.last_mut() {
                 line.note += if met == EMPTY { " The walk goes on." } else { " The walk ends." };
@@ -128,7 +129,7 @@ impl<'a, L: Layout, A: Arithmetic> Walk<'a, L, A> {
         let to = L::leap(from, Hop::new(Self::GEOMETRY, step));
         let met = L::probe(&self.cells, to);
         let taken = StepTaken { geometry: Self::GEOMETRY, from, step, to };
-        self.arrive(label, A::leap(taken), taken, met, kind);
+        self.arrive(label, self.arithmetic.leap(taken), taken, met, kind);
         (met == EMPTY).then_some(to)
     }
 
@@ -159,18 +160,18 @@ impl<'a, L: Layout, A: Arithmetic> Walk<'a, L, A> {
             _ => {
                 let from = Self::GEOMETRY.square(i16::from(taken.from));
                 let edge = from.map_or(String::new(), |from| edge(from, taken.step));
-                Outcome::Off { edge, guard: A::HAS_GUARDS }
+                Outcome::Off { edge, guard: self.arithmetic.has_guards() }
             }
         };
-        if A::HAS_GUARDS {
+        if self.arithmetic.has_guards() {
             equations.push(Equation::read(format!("cells[{}]", taken.to), Term::byte(met)));
         }
-        let (step, cell) = (Some(taken), A::cell_text(taken));
+        let (step, cell) = (Some(taken), self.arithmetic.cell_text(taken));
         let note = match outcome {
-            Outcome::Off { .. } => A::off_note(taken),
+            Outcome::Off { .. } => self.arithmetic.off_note(taken),
             Outcome::Capture { to, .. } => format!("A piece stands on {to}, and can be captured."),
             Outcome::Blocked { at, .. } => format!("A piece stands on {at}, in the way."),
-            _ => A::empty_note(taken),
+            _ => self.arithmetic.empty_note(taken),
         };
         let line = TraceLine::new(label, equations, outcome);
         self.lines.push(TraceLine { step, cell, note, ..line });

@@ -3,11 +3,16 @@ use polyboard_squares::{Rank, Square};
 
 /// A piece on a square of a setup, whose targets are asked for.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Question {
-    pub(crate) rules: Rules,
-    pub(crate) setup: Setup,
-    pub(crate) from: Square,
-    pub(crate) piece: Piece,
+    /// The rules of the game.
+    pub rules: Rules,
+    /// The setup with the piece on its square and its side to move.
+    pub setup: Setup,
+    /// The square of the piece.
+    pub from: Square,
+    /// The piece whose targets are asked for.
+    pub piece: Piece,
 }
 
 /// The error for a pawn on the first or the last rank.
@@ -43,30 +48,6 @@ impl Question {
         setup.turn = piece.color;
         setup.put(from, Some(piece));
         Ok(Question { rules: *rules, setup, from, piece })
-    }
-
-    /// The rules of the game.
-    #[must_use]
-    pub const fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    /// The setup with the piece on its square and its side to move.
-    #[must_use]
-    pub const fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// The square of the piece.
-    #[must_use]
-    pub const fn origin(&self) -> Square {
-        self.from
-    }
-
-    /// The piece whose targets are asked for.
-    #[must_use]
-    pub const fn piece(&self) -> Piece {
-        self.piece
     }
 
     pub(crate) fn promotes_on(&self, to: Square) -> bool {

@@ -1,30 +1,43 @@
 //! The recorder of operations on sets of squares.
 
+use std::collections::BTreeMap;
+
 use polyboard_squares::{Geometry, Square, Step};
 
-use crate::{Equation, Operator, Outcome, Question, Term, TraceLine};
+use crate::{Equation, NumberFormat, Operator, Outcome, Question, Term, TraceLine};
 
 /// A recorder of operations on sets of squares, under one mapping.
+///
+/// An operation is a text such as `o = occupied & line | r`: a name, a first term, and operators with terms, which are
+/// applied from left to right. A term is a decimal number or a name; `it` is the last value. An operator on one number
+/// stands after it: `first = blockers lowest`.
 pub(crate) struct Sets<'a> {
     pub(crate) question: &'a Question,
     pub(crate) geometry: Geometry,
     pub(crate) index: usize,
     pub(crate) lines: Vec<TraceLine>,
     label: String,
-    note: String,
+    names: BTreeMap<String, Term>,
 }
 
 impl<'a> Sets<'a> {
     pub(crate) fn new(question: &'a Question, geometry: Geometry) -> Self {
         let index = geometry.index(question.from) as usize;
-        Sets {
-            question,
-            geometry,
-            index,
-            lines: Vec::new(),
-            label: String::new(),
-            note: String::new(),
+        let (lines, label, names) = (Vec::new(), String::new(), BTreeMap::new());
+        let mut sets = Sets { question, geometry, index, lines, label, names };
+        let color = question.piece.color;
+        let occupied = word(geometry, question.squares(|color| color.is_some()));
+        for (name, set) in [
+            ("piece", 1 << index),
+            ("r", 1 << index),
+            ("occupied", occupied),
+            ("empty", !occupied),
+            ("own", word(geometry, question.squares(|other| other == Some(color)))),
+            ("enemies", word(geometry, question.squares(|other| other == Some(!color)))),
+        ] {
+            sets.name(name, set);
         }
+        sets
     }
 
     /// Gives the lines that follow a label.
@@ -32,41 +45,50 @@ impl<'a> Sets<'a> {
         self.label = label.into();
     }
 
-    /// Says what the next line does and why.
-    pub(crate) fn note(&mut self, note: impl Into<String>) {
-        self.note = note.into();
+    /// Gives a set a name, by which operations refer to it.
+    pub(crate) fn name(&mut self, name: &str, set: u64) {
+        self.names.insert(name.to_string(), Term::word(set).called(name.to_string()));
     }
 
-    /// Records operations on a set, and returns the result under a name, which may be empty.
-    pub(crate) fn word(
+    /// The value of a name.
+    pub(crate) fn value(&self, name: &str) -> u64 {
+        self.term(name).value
+    }
+
+    /// Records an operation whose result is a set, and says what it does and why.
+    pub(crate) fn work(&mut self, note: impl Into<String>, operation: &str) -> u64 {
+        self.work_as(note, operation, Outcome::Set)
+    }
+
+    /// The same with another outcome.
+    pub(crate) fn work_as(
         &mut self,
-        name: &str,
-        first: Term,
-        then: Vec<(Operator, Term)>,
+        note: impl Into<String>,
+        operation: &str,
         outcome: impl FnOnce(Vec<Square>) -> Outcome,
-    ) -> Term {
-        self.put(name, Equation::of_words(first, then), outcome)
+    ) -> u64 {
+        let equation = self.equation(operation, NumberFormat::Word);
+        let outcome = outcome(self.squares(equation.value.value));
+        self.put(note, equation, outcome)
     }
 
-    /// Records operations on a set whose result is a number with this outcome.
+    /// Records an operation whose result is a number.
     pub(crate) fn number(
         &mut self,
-        name: &str,
-        first: Term,
-        then: Vec<(Operator, Term)>,
-        outcome: Outcome,
-    ) -> Term {
-        self.put(name, Equation::of_number(first, then), |_| outcome)
+        note: &str,
+        operation: &str,
+        outcome: impl FnOnce(u64) -> Outcome,
+    ) -> u64 {
+        let equation = self.equation(operation, NumberFormat::Decimal);
+        let outcome = outcome(equation.value.value);
+        self.put(note, equation, outcome)
     }
 
     /// Records a set that is read from a table.
-    pub(crate) fn read(&mut self, name: &str, place: String, entry: u64) -> Term {
-        self.put(name, Equation::read(place, Term::word(entry)), Outcome::Set)
-    }
-
-    /// Records a factor that is read from a table.
-    pub(crate) fn factor(&mut self, name: &str, place: String, factor: u64) -> Term {
-        self.put(name, Equation::read(place, Term::word(factor)), |_| Outcome::Number(""))
+    pub(crate) fn read(&mut self, note: &str, name: &str, place: String, entry: u64) {
+        let value = Term::word(entry).called(name.to_string());
+        let outcome = Outcome::Set(self.squares(entry));
+        self.put(note, Equation::read(place, value), outcome);
     }
 
     /// Says at which bit the last word has each square.
@@ -78,47 +100,47 @@ impl<'a> Sets<'a> {
         }
     }
 
-    fn put(
-        &mut self,
-        name: &str,
-        mut equation: Equation,
-        outcome: impl FnOnce(Vec<Square>) -> Outcome,
-    ) -> Term {
+    /// Records the last operation of every non-pawn piece: own pieces are no targets.
+    pub(crate) fn not_own(&mut self, attacks: &str) {
+        self.label("not own");
+        let note = "The squares of own pieces are removed. The rest are the targets.";
+        self.work_as(note, &format!("{attacks} &! own"), Outcome::Targets);
+    }
+
+    /// An operation, with its value in this format.
+    pub(crate) fn equation(&self, operation: &str, format: NumberFormat) -> Equation {
+        let (name, sum) = operation.split_once(" = ").unwrap_or(("", operation));
+        let mut words = sum.split(' ');
+        let term = |words: &mut std::str::Split<'_, char>| {
+            self.term(words.next().expect("a term after each operator"))
+        };
+        let (first, mut then) = (term(&mut words), Vec::new());
+        while let Some(sign) = words.next() {
+            let operator: Operator = sign.parse().expect("the sign of an operator");
+            let unused = Term::decimal(0);
+            then.push((operator, if operator.is_unary() { unused } else { term(&mut words) }));
+        }
+        let mut equation = Equation::of(first, then, format);
         if !name.is_empty() {
             equation.value = equation.value.called(name.to_string());
         }
+        equation
+    }
+
+    fn term(&self, word: &str) -> Term {
+        match word.parse() {
+            Ok(number) => Term::decimal(number),
+            Err(_) => self.names.get(word).expect("a name that was given").clone(),
+        }
+    }
+
+    fn put(&mut self, note: impl Into<String>, equation: Equation, outcome: Outcome) -> u64 {
         let value = equation.value.clone();
-        let outcome = outcome(self.squares(value.value));
-        let note = core::mem::take(&mut self.note);
-        self.lines.push(TraceLine {
-            note,
-            ..TraceLine::new(self.label.clone(), vec![equation], outcome)
-        });
-        value
-    }
-
-    /// Records the last operation of every non-pawn piece: own pieces are no targets.
-    pub(crate) fn not_own(&mut self, attacks: Term) {
-        let color = self.question.piece.color;
-        let own = self.question.squares(|other| other == Some(color));
-        let own = Term::word(self.set(own)).called("own");
-        self.label("not own");
-        self.note("The squares of own pieces are removed. The rest are the targets.");
-        self.word("", attacks, vec![(Operator::AndNot, own)], Outcome::Targets);
-    }
-
-    /// The bit of the piece itself.
-    pub(crate) fn piece(&self) -> Term {
-        Term::word(1 << self.index).called("piece")
-    }
-
-    /// The occupied squares, including that of the piece itself.
-    pub(crate) fn occupied(&self) -> Term {
-        Term::word(self.set(self.question.squares(|color| color.is_some()))).called("occupied")
-    }
-
-    pub(crate) fn set(&self, squares: impl IntoIterator<Item = Square>) -> u64 {
-        word(self.geometry, squares)
+        let name = value.name.as_deref().unwrap_or("it").to_string();
+        self.names.insert(name, value.clone());
+        let line = TraceLine::new(self.label.clone(), vec![equation], outcome);
+        self.lines.push(TraceLine { note: note.into(), ..line });
+        value.value
     }
 
     pub(crate) fn squares(&self, set: u64) -> Vec<Square> {

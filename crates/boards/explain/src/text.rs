@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The compass names, which stand for what the lines of that direction have found.
-const COMPASS: [&str; 8] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
+pub(crate) const COMPASS: [&str; 8] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
 
 /// The columns between two columns of text.
 const GAP: &str = "  ";
@@ -194,10 +194,9 @@ impl TraceLine {
     }
 }
 
-/// The name of a drawing: `A` to `Z`, then `A2` and so on.
-fn board_name(number: usize) -> String {
-    let letter = char::from(b'A' + (number % 26) as u8);
-    if number < 26 { letter.to_string() } else { format!("{letter}{}", number / 26 + 1) }
+/// The name of a drawing.
+fn board_name(number: usize) -> char {
+    char::from(b'A' + number as u8)
 }
 
 fn widths(rows: &[Vec<String>]) -> Vec<usize> {

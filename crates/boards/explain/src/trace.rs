@@ -1,5 +1,6 @@
 use polyboard_rules::{Piece, Role};
 use polyboard_squares::{Direction, Geometry, Square, Step};
+use strum::IntoStaticStr;
 
 use crate::{Equation, Question, StepTaken};
 
@@ -56,7 +57,8 @@ pub struct TraceLine {
 }
 
 /// The outcome of a line of a trace.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Outcome {
     /// An empty square that the piece can move to.
@@ -125,30 +127,11 @@ pub enum Outcome {
 /// More squares than these make a line too long to name them.
 pub(crate) const FEW: usize = 4;
 
-/// The header of a trace: the board, and the index and text of the piece's square on it.
-pub(crate) struct TraceHeader {
-    pub(crate) name: &'static str,
-    pub(crate) board: String,
-    pub(crate) geometry: Geometry,
-    pub(crate) index: (u8, String),
-}
-
 impl Trace {
-    pub(crate) fn new(
-        question: &Question,
-        header: TraceHeader,
-        method: String,
-        lines: Vec<TraceLine>,
-    ) -> Trace {
-        let (index, index_text) = header.index;
-        let trace = Trace::of(header.name, question, header.geometry, lines);
-        Trace { board: header.board, index, index_text, method, ..trace }
-    }
-
     /// The trace of a representation by its name, its numbering and its lines, from which the targets
     /// follow. The texts on the board, the index and the method are plain ones, to be replaced.
     #[must_use]
-    pub fn of(
+    pub fn new(
         name: &'static str,
         question: &Question,
         geometry: Geometry,
@@ -238,22 +221,11 @@ impl Outcome {
 
     /// The kind of the outcome as a name for programs, such as `nothing-to-capture`.
     #[must_use]
-    pub const fn kind(&self) -> &'static str {
+    pub fn kind(&self) -> &'static str {
         match self {
-            Outcome::Empty { .. } => "empty",
-            Outcome::Capture { .. } => "capture",
-            Outcome::EnPassant { .. } => "en-passant",
-            Outcome::Blocked { .. } => "blocked",
-            Outcome::NothingToCapture { .. } => "nothing-to-capture",
-            Outcome::Off { guard: false, .. } => "off",
             Outcome::Off { guard: true, .. } => "guard",
-            Outcome::Set(_) | Outcome::Noted(..) => "set",
-            Outcome::Targets(_) => "targets",
-            Outcome::Promoting(_) => "promoting",
-            Outcome::Entry { .. } => "entry",
-            Outcome::Number(_) => "number",
-            Outcome::Masked(_) => "masked",
-            Outcome::OutOfWord => "out-of-word",
+            Outcome::Noted(..) => "set",
+            outcome => outcome.into(),
         }
     }
 
@@ -282,10 +254,10 @@ impl Outcome {
     #[must_use]
     pub fn targets(&self) -> &[Square] {
         match self {
-            Outcome::Empty { to, .. } | Outcome::Capture { to, .. } | Outcome::EnPassant { to } => {
-                core::slice::from_ref(to)
-            }
-            Outcome::Targets(squares) => squares,
+            Outcome::Empty { .. }
+            | Outcome::Capture { .. }
+            | Outcome::EnPassant { .. }
+            | Outcome::Targets(_) => self.squares(),
             _ => &[],
         }
     }

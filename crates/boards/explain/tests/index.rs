@@ -19,14 +19,6 @@ fn the_masked_index_is_zero_exactly_on_squares() {
 }
 
 #[test]
-fn the_range_cannot_be_wider() {
-    for index in [IndexTest::MIN - 1, IndexTest::MAX + 1] {
-        assert_eq!(index & 0x88, 0, "{index} passes");
-        assert!(IndexTest::new(index).is_false_accept());
-    }
-}
-
-#[test]
 fn any_number_can_be_tested() {
     for index in [i64::MIN, -4096, -257, 136, 257, 65_536, i64::MAX] {
         let test = IndexTest::new(index);
@@ -42,20 +34,12 @@ fn any_number_can_be_tested() {
 
 #[test]
 fn worked_examples() {
-    let text = |index| IndexTest::new(index).to_string();
-    assert_eq!(text(0), "0 = 0x00 = 0000 0000, & 1000 1000 = 0000 0000: on the board, a1");
-    assert_eq!(
-        text(25),
-        "25 = 0x19 = 0001 1001, & 1000 1000 = 0000 1000: off: bit 3, the file, j2"
-    );
-    assert_eq!(text(33), "33 = 0x21 = 0010 0001, & 1000 1000 = 0000 0000: on the board, b3");
-    assert_eq!(text(-12), "-12 = 0xf4 = 1111 0100, & 1000 1000 = 1000 0000: off: bit 7, the rank");
-    assert_eq!(
-        text(256),
-        "256 = 0x100 = 0000 0000, & 1000 1000 = 0000 0000: passes, is no square, a17"
-    );
-    assert_eq!(
-        text(-137),
-        "-137 = 0xff77 = 0111 0111, & 1000 1000 = 0000 0000: passes, is no square"
-    );
+    for (index, text) in [
+        (25, "25 = 0x19 = 0001 1001, & 1000 1000 = 0000 1000: off: bit 3, the file, j2"),
+        (33, "33 = 0x21 = 0010 0001, & 1000 1000 = 0000 0000: on the board, b3"),
+        (-12, "-12 = 0xf4 = 1111 0100, & 1000 1000 = 1000 0000: off: bit 7, the rank"),
+        (-137, "-137 = 0xff77 = 0111 0111, & 1000 1000 = 0000 0000: passes, is no square"),
+    ] {
+        assert_eq!(IndexTest::new(index).to_string(), text);
+    }
 }

@@ -3,4 +3,5 @@
 mod charts;
 mod diagram;
 mod index;
+mod quiz;
 mod sliders;

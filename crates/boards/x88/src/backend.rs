@@ -2,14 +2,15 @@ use alloc::boxed::Box;
 
 use polyboard_backend::{Backend, BoardType};
 use polyboard_board::{Facts, Family, Representation};
-use polyboard_explain::{AddAndTest, MailboxExplainer};
+use polyboard_explain::{Arithmetic, MailboxExplainer};
 use polyboard_squares::{Mailbox0x88, MappingInfo};
 
 use crate::{Layout0x88, Textbook, X88Representation};
 
 /// The board `0x88` as a value.
 pub static X88: Backend = Backend::of::<X88Representation>().explained_by(|| {
-    Box::new(MailboxExplainer::<Layout0x88, AddAndTest>::new(X88Representation::FACTS))
+    let facts = X88Representation::FACTS;
+    Box::new(MailboxExplainer::<Layout0x88>::new(facts, Arithmetic::AddAndTest))
 });
 
 /// The board `0x88-textbook` as a value; it plays chess.

@@ -11,7 +11,7 @@ use polyboard::{
     Chess, Makruk, Position, Square, Variant,
     diagram::{
         Bar, BarGroup, Figure, FigureCell, Glyphs, LetteredPiece, Mark, Pieces, Place, Row, Size,
-        Tone, bar_chart, sheet, sheet_in_columns, sheet_of_rows,
+        Tone, bar_chart, sheet, sheet_of_rows,
     },
 };
 use roxmltree::Document;
@@ -61,9 +61,7 @@ fn figures(input: &mut Unstructured<'_>) -> Result<()> {
         let signs = figure.text_legend();
         assert!(signs.is_empty() || figure.rows.iter().any(|row| !row.cells.is_empty()));
     }
-    let columns = input.int_in_range(0..=3)?;
     is_drawing(&sheet(title, description, &figures), &[title, description]);
-    is_drawing(&sheet_in_columns(title, description, &figures, columns), &[title, description]);
     is_drawing(
         &sheet_of_rows(title, description, &[figures.clone(), Vec::new(), figures]),
         &[title, description],

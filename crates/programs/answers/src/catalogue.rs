@@ -48,14 +48,14 @@ pub struct ExplainerRow {
 }
 
 /// How a board detects that a step leaves the board.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct EdgeText {
     /// The test in a few words.
     pub title: &'static str,
     /// The page of the Chess Programming Wiki.
     pub link: &'static str,
     /// Why the test works, in paragraphs.
-    pub text: &'static [&'static str],
+    pub text: Vec<&'static str>,
 }
 
 /// A variant and its named positions.

@@ -1,5 +1,5 @@
 use polyboard::{
-    charts::{Chart, Masks},
+    charts::Chart,
     squares::{Direction, Square},
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
@@ -78,7 +78,7 @@ impl MappingSheet {
                 .map(|to| (to.name().replace('-', "_"), chart.offset(to)))
                 .to_vec(),
             knight: chart.knight(),
-            masks: chart.masks().as_ref().map(Masks::named),
+            masks: chart.masks(),
         }
     }
 }

@@ -1,10 +1,8 @@
 //! `polyboard bits`: a set of squares as a diagram, and as a number under every mapping.
 
-mod applied;
 mod arguments;
-mod beside;
 mod of_move;
-mod shift;
+mod operation;
 
 use clap::ArgGroup;
 use polyboard::{
@@ -16,11 +14,7 @@ use polyboard::{
 };
 use serde::{Serialize, Serializer};
 
-use self::{
-    applied::{Applied, Shifted},
-    arguments::OperationArgs,
-};
-
+use self::{arguments::OperationArgs, operation::Applied};
 use crate::{
     bytes::Bytes,
     failure::{Exit, Failure},
@@ -117,10 +111,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     };
     let mapping = mappings::word(&args.mapping)?;
     let (fen, squares) = match (&args.value, &args.of) {
-        (Some(value), _) => {
-            let (Number::Bits(set) | Number::Decimal(set)) = Number::read(value)?;
-            (None, mapping.squares(set))
-        }
+        (Some(value), _) => (None, mapping.squares(Number::read(value)?.bits())),
         (None, of) => {
             let position = args.position.read::<V>()?;
             let of = of.as_deref().unwrap_or(ALL_PIECES);
@@ -138,7 +129,6 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         mapping: mapping.name(),
         count: squares.len(),
         values: values(&charts, &squares),
-        shifted: operation.as_ref().and_then(Applied::shifted),
         operation,
         bytes: args.bytes.then(|| Bytes::new(mapping, &squares)),
         squares,
@@ -162,8 +152,6 @@ struct Report {
     /// The value under each requested mapping.
     #[serde(serialize_with = "as_object")]
     values: Vec<(Chart, String)>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    shifted: Option<Shifted>,
     /// The operation with its result; absent without one.
     #[serde(skip_serializing_if = "Option::is_none")]
     operation: Option<Applied>,

@@ -130,7 +130,6 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             log("note", placed);
             is_placed = true;
         }
-        let setup = question.setup();
         for board in &boards {
             let mut trace = board.explain(&question);
             if let Some(line) = &args.line {
@@ -142,7 +141,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
                     return Err(Failure::unknown("line", line, names, &remedy));
                 }
             }
-            traces.push((setup.clone(), trace));
+            traces.push((question.setup.clone(), trace));
         }
     }
     let explanation = Explanation::new(&V::RULES, fen, is_placed, &blockers, traces);

@@ -1,7 +1,7 @@
 //! `polyboard map`: the numberings of the squares, and everything that follows from their three
 //! numbers.
 
-use polyboard::diagram::{Figure, Mark, sheet_in_columns};
+use polyboard::diagram::{Figure, Mark, sheet_of_rows};
 use polyboard_answers::MappingSheet;
 use serde::Serialize;
 
@@ -144,7 +144,9 @@ impl Drawing for Report {
                     _ => "The eight numberings of 64 cells, 0x88, 10x12 and 16x12.".to_string(),
                 };
                 let title = "How squares become numbers";
-                sheet_in_columns(title, &description, &figures, self.columns)
+                let rows: Vec<Vec<Figure>> =
+                    figures.chunks(self.columns).map(<[Figure]>::to_vec).collect();
+                sheet_of_rows(title, &description, &rows)
             }
         }
     }

@@ -58,11 +58,13 @@ pub(crate) fn several(name: &str) -> Result<Vec<Chart>, Failure> {
 
 /// The four mappings that a name of the Chess Programming Wiki stands for, and what it means.
 fn family(name: &str) -> Option<(&'static str, Vec<Chart>)> {
-    match name.to_ascii_lowercase().as_str() {
-        "lsf" => Some(("LSF, least significant file,", Chart::least_significant_file())),
-        "lsr" => Some(("LSR, least significant rank,", Chart::least_significant_rank())),
-        _ => None,
-    }
+    let (what, is_lsf) = match name.to_ascii_lowercase().as_str() {
+        "lsf" => ("LSF, least significant file,", true),
+        "lsr" => ("LSR, least significant rank,", false),
+        _ => return None,
+    };
+    let four = Chart::words().into_iter().filter(|chart| chart.is_lsf() == is_lsf);
+    Some((what, four.collect()))
 }
 
 pub(crate) fn square(name: &str) -> Result<Square, Failure> {

@@ -243,8 +243,6 @@ struct Entry {
     topic: &'static str,
     question: String,
     answer: String,
-    /// Other ways to write the answer.
-    accepted: Vec<String>,
     reason: String,
     /// The command that shows the solution.
     command: String,
@@ -256,7 +254,6 @@ impl Sheet {
             topic: question.topic.name(),
             question: question.text.trim_end().to_string(),
             answer: question.answer.to_string(),
-            accepted: question.answer.forms().split_off(1),
             reason: question.reason.clone(),
             command: question.command.clone(),
         };

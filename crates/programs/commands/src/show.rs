@@ -274,7 +274,8 @@ impl output::Report for Report {
 
 impl Drawing for Report {
     fn svg(&self) -> String {
-        let figure = self.figure().with_pieces(self.pieces).with_last_move(self.last);
+        let mut figure = self.figure().with_last_move(self.last);
+        figure.pieces = self.pieces;
         let figure = match self.last {
             Some(mv) => figure.arrow(mv.origin(), mv.destination(), Mark::LastMove),
             None => figure,
@@ -283,7 +284,10 @@ impl Drawing for Report {
             return figure.titled(&self.fen).svg();
         }
         let boards = boards::figures(&self.board.setup, &self.board.rules).into_iter();
-        let boards = boards.map(|board| board.with_pieces(self.pieces));
+        let boards = boards.map(|mut board| {
+            board.pieces = self.pieces;
+            board
+        });
         let description = format!("{} Beside it, what boards store of it.", figure.description);
         let title = format!("{}, and what boards store of it", self.fen);
         let figures: Vec<Figure> =

@@ -46,10 +46,10 @@ fn each_piece(mut job: impl FnMut(Square, Piece)) {
 
 /// The targets that the reference generator finds.
 fn targets(question: &Question) -> Vec<Square> {
-    let mut setup = question.setup().clone();
+    let mut setup = question.setup.clone();
     setup.castling = CastlingRights::NONE;
-    let moves = reference::pseudo_legal_moves(question.rules(), &setup);
-    let from_there = moves.iter().filter(|mv| mv.origin() == question.origin());
+    let moves = reference::pseudo_legal_moves(&question.rules, &setup);
+    let from_there = moves.iter().filter(|mv| mv.origin() == question.from);
     let mut targets: Vec<Square> = from_there.map(|mv| mv.target()).collect();
     targets.sort_unstable();
     targets.dedup();
@@ -57,9 +57,9 @@ fn targets(question: &Question) -> Vec<Square> {
 }
 
 fn promotes(question: &Question) -> bool {
-    let moves = reference::pseudo_legal_moves(question.rules(), question.setup());
+    let moves = reference::pseudo_legal_moves(&question.rules, &question.setup);
     let is_promotion = |kind| matches!(kind, MoveKind::Promotion(_));
-    moves.iter().any(|mv| mv.origin() == question.origin() && is_promotion(mv.kind()))
+    moves.iter().any(|mv| mv.origin() == question.from && is_promotion(mv.kind()))
 }
 
 /// One question in this number has its traces formatted, which takes longer than to find the targets and to compute the

@@ -1,6 +1,6 @@
 //! Numberings of the squares.
 
-use polyboard::charts::{Chart, Masks};
+use polyboard::charts::Chart;
 use polyboard::diagram::{Figure, index_table};
 use polyboard_answers::MappingSheet;
 use pyo3::{prelude::*, types::PyDict};
@@ -40,7 +40,7 @@ impl Mapping {
     #[getter]
     fn masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let masks = PyDict::new(py);
-        for (name, set) in self.chart()?.masks().as_ref().map(Masks::named).unwrap_or_default() {
+        for (name, set) in self.chart()?.masks().unwrap_or_default() {
             masks.set_item(name, set)?;
         }
         Ok(masks)

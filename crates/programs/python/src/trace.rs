@@ -106,7 +106,7 @@ impl VariantVisitor for Asked<'_> {
         place_blockers(&mut blocked, piece.color, &self.blockers);
         let question = Question::new(&V::RULES, &blocked, square, piece).map_err(value_error)?;
         let fen = position.as_ref().map(fen_text);
-        let trace = (question.setup().clone(), explainer(backend)?.explain(&question));
+        let trace = (question.setup.clone(), explainer(backend)?.explain(&question));
         Ok(Trace(Explanation::new(&V::RULES, fen, is_placed, &self.blockers, vec![trace])))
     }
 }

@@ -5,23 +5,13 @@ use polyboard_squares::{
     all_mappings,
 };
 
-use super::{Formula, Masks, formula};
+use super::{Formula, formula};
 use crate::sets;
 
 /// A mapping as data, with tables and formulas derived from its three numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chart {
     info: MappingInfo,
-}
-
-/// A cell of the array of a board: a square, or a cell off the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct ArrayCell {
-    /// The index of the cell in the array.
-    pub index: u8,
-    /// The square of the cell; `None` for a cell off the board.
-    pub square: Option<Square>,
 }
 
 impl Chart {
@@ -49,28 +39,7 @@ impl Chart {
         Chart::all().into_iter().filter(Chart::is_word).collect()
     }
 
-    /// The four charts in which the file is the least significant part of the index (LSF): the files
-    /// of a rank have consecutive indices, as `8 * rank + file` has under LERF.
-    #[must_use]
-    pub fn least_significant_file() -> Vec<Chart> {
-        Chart::words().into_iter().filter(Chart::is_rank_first).collect()
-    }
-
-    /// The four charts in which the rank is the least significant part of the index (LSR): the ranks
-    /// of a file have consecutive indices, as `8 * file + rank` has under LEFR.
-    #[must_use]
-    pub fn least_significant_rank() -> Vec<Chart> {
-        Chart::words().into_iter().filter(|chart| !chart.is_rank_first()).collect()
-    }
-
     /// The chart with this name or alias; case, blanks and hyphens do not matter.
-    ///
-    /// ```
-    /// # use polyboard::charts::Chart;
-    /// let [one, two] = ["LEFR", "File First"].map(|name| Chart::named(name).unwrap());
-    /// assert_eq!(one, two);
-    /// assert_eq!(Chart::named("mailbox"), None);
-    /// ```
     #[must_use]
     pub fn named(name: &str) -> Option<Chart> {
         let plain = |name: &str| -> String {
@@ -189,16 +158,10 @@ impl Chart {
         (-left..north - left, -below..self.info.cells as i16 / north - below)
     }
 
-    /// The cells of the array by rows, the highest rank first.
-    #[must_use]
-    pub fn rows(&self) -> Vec<Vec<ArrayCell>> {
+    /// The index of a cell of the array by its file and its rank, which may be off the board.
+    pub(crate) const fn cell(&self, file: i16, rank: i16) -> u8 {
         let Geometry { a1, east, north } = self.info.geometry;
-        let (files, ranks) = self.extent();
-        let cell = |file: i16, rank: i16| {
-            let index = (a1 + east * file + north * rank) as u8;
-            ArrayCell { index, square: square(file, rank) }
-        };
-        ranks.rev().map(|rank| files.clone().map(|file| cell(file, rank)).collect()).collect()
+        (a1 + east * file + north * rank) as u8
     }
 
     /// The indices off the board as ranges: 8 to 15, 24 to 31 and so on for 0x88.
@@ -228,13 +191,6 @@ impl Chart {
         } else {
             "the cell holds a sentinel"
         }
-    }
-
-    /// Files, ranks, long diagonals and colours as words; `None` for a mapping of more than 64
-    /// cells.
-    #[must_use]
-    pub fn masks(&self) -> Option<Masks> {
-        self.is_word().then(|| Masks::new(self))
     }
 
     /// A set of squares as a word; `None` for a mapping of more than 64 cells.
@@ -269,7 +225,10 @@ impl Chart {
         formula::from_lerf(self)
     }
 
-    pub(crate) fn is_rank_first(&self) -> bool {
+    /// Whether the file is the least significant part of the index (LSF): the files of a rank have consecutive indices,
+    /// as `8 * rank + file` has under LERF. Otherwise the rank is (LSR), as in `8 * file + rank` under LEFR.
+    #[must_use]
+    pub const fn is_lsf(&self) -> bool {
         self.info.geometry.east.abs() < self.info.geometry.north.abs()
     }
 

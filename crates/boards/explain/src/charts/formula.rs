@@ -1,13 +1,16 @@
 use std::fmt;
 
-use polyboard_squares::{Geometry, Lerf, Square, SquareMapping, Symmetry};
+use polyboard_squares::{Geometry, Lefr, Lerf, Square, SquareMapping, Symmetry};
+use strum::IntoStaticStr;
 
 use super::Chart;
+use crate::Operator;
 
-/// A formula that converts an index of one mapping to another, as text and as a function.
+/// A formula over an index, or over a set of squares `a`, as text and as a function.
 ///
 /// The printed and the computed formula are the same expression, so both are right or both are
-/// wrong. The text is valid in C and in Rust.
+/// wrong. The operators are those of Rust; C and Python write `~` for `!`, and a program in Python has to
+/// keep the low 64 bits.
 ///
 /// ```
 /// # use polyboard::charts::Chart;
@@ -16,44 +19,87 @@ use super::Chart;
 /// assert_eq!(formula.apply(8), 1); // b1
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Formula(Term);
+pub struct Formula(pub(super) Term);
 
 impl Formula {
-    /// The value of the formula for an index.
+    /// The value of the formula for an index or for a set, modulo 2^64.
     #[must_use]
-    pub fn apply(&self, index: u8) -> u8 {
-        self.0.value(i32::from(index)) as u8
+    pub fn apply(&self, value: u64) -> u64 {
+        self.0.value(value)
+    }
+
+    /// The formula with numbers in place of letters: `0x000000000000ff00 & 0x0000000000000f0f`.
+    #[must_use]
+    pub fn with(&self, set: u64) -> String {
+        Shown(&self.0, Some(set)).to_string()
     }
 }
 
 impl fmt::Display for Formula {
+    /// The formula with letters: `a & b`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        Shown(&self.0, None).fmt(f)
     }
 }
 
-pub(crate) fn to_lerf(chart: &Chart) -> Option<Formula> {
-    let geometry = chart.geometry();
-    let formula = match Symmetry::between(geometry, Lerf::GEOMETRY) {
-        Some(symmetry) => of_symmetry(symmetry),
-        None => Formula(rows_to_lerf(geometry)?),
-    };
-    let is_right = |square: Square| formula.apply(chart.index(square)) == square.index();
-    Square::ALL.into_iter().all(is_right).then_some(formula)
+pub(super) fn to_lerf(chart: &Chart) -> Option<Formula> {
+    conversion(chart, &Chart::of::<Lerf>(), rows_to_lerf(chart.geometry()))
 }
 
-pub(crate) fn from_lerf(chart: &Chart) -> Option<Formula> {
-    let geometry = chart.geometry();
-    let formula = match Symmetry::between(Lerf::GEOMETRY, geometry) {
-        Some(symmetry) => of_symmetry(symmetry),
-        None => Formula(rows_from_lerf(geometry)?),
+pub(super) fn from_lerf(chart: &Chart) -> Option<Formula> {
+    conversion(&Chart::of::<Lerf>(), chart, rows_from_lerf(chart.geometry()))
+}
+
+/// The formula of a symmetry, an exchange of file and rank and an XOR, or the one for wider rows.
+fn conversion(from: &Chart, to: &Chart, rows: Option<Term>) -> Option<Formula> {
+    let term = match Symmetry::between(from.geometry(), to.geometry()) {
+        None => rows?,
+        Some(symmetry) => {
+            let file = INDEX.op(Operator::And, 7).op(Operator::ShiftUp, 3);
+            let exchanged = file.op(Operator::Or, INDEX.op(Operator::ShiftDown, 3));
+            let term = if symmetry.transposes() { exchanged } else { INDEX };
+            match symmetry.xor() {
+                0 => term,
+                bits => term.op(Operator::Xor, i16::from(bits)),
+            }
+        }
     };
-    let is_right = |square: Square| formula.apply(square.index()) == chart.index(square);
-    Square::ALL.into_iter().all(is_right).then_some(formula)
+    let formula = Formula(term);
+    let is_right = |&at: &Square| formula.apply(from.index(at).into()) == u64::from(to.index(at));
+    Square::ALL.iter().all(is_right).then_some(formula)
+}
+
+/// The formula for rows that are wider than eight cells.
+fn rows_to_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
+    if east != 1 || north < 8 {
+        return None;
+    }
+    // In rows twice as wide, doubling the file doubles the index: half of that is the LERF index.
+    if (a1, north) == (0, 16) {
+        let doubled = INDEX.op(Operator::Add, INDEX.op(Operator::And, 7));
+        return Some(doubled.op(Operator::ShiftDown, 1));
+    }
+    let from_a1 = || if a1 == 0 { INDEX } else { INDEX.op(Operator::Subtract, a1) };
+    // Each rank has `north - 8` cells too many.
+    let more = from_a1().op(Operator::Divide, north).op(Operator::Multiply, north - 8);
+    Some(from_a1().op(Operator::Subtract, more))
+}
+
+fn rows_from_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
+    if east != 1 || north < 8 {
+        return None;
+    }
+    if (a1, north) == (0, 16) {
+        let rank = INDEX.op(Operator::And, 56);
+        return Some(INDEX.op(Operator::Add, rank)); // adds the rank again
+    }
+    let more = INDEX.op(Operator::Divide, 8).op(Operator::Multiply, north - 8);
+    let moved = if a1 == 0 { INDEX } else { Term::from(a1).op(Operator::Add, INDEX) };
+    Some(moved.op(Operator::Add, more))
 }
 
 /// The three numbers as an expression: `56 + file - 8 * rank`.
-pub(crate) fn definition(Geometry { a1, east, north }: Geometry) -> String {
+pub(super) fn definition(Geometry { a1, east, north }: Geometry) -> String {
     let mut text = if a1 == 0 { String::new() } else { a1.to_string() };
     for (step, unit) in [(east, "file"), (north, "rank")] {
         text += match (text.is_empty(), step < 0) {
@@ -70,144 +116,117 @@ pub(crate) fn definition(Geometry { a1, east, north }: Geometry) -> String {
     text
 }
 
-/// The formula of a symmetry: an exchange of file and rank if needed, then an XOR if needed.
-fn of_symmetry(symmetry: Symmetry) -> Formula {
-    let exchanged = || {
-        let file = Term::Index.and(7).op(Op::Left, Term::Number(3));
-        file.op(Op::Or, Term::Index.op(Op::Right, Term::Number(3)))
-    };
-    let term = if symmetry.transposes() { exchanged() } else { Term::Index };
-    Formula(match symmetry.xor() {
-        0 => term,
-        bits => term.op(Op::Xor, Term::Number(bits.into())),
-    })
-}
-
-/// The formula for rows that are wider than eight cells.
-fn rows_to_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
-    if east != 1 || north < 8 {
-        return None;
-    }
-    // In rows twice as wide, doubling the file doubles the index: half of that is the LERF index.
-    if (a1, north) == (0, 16) {
-        return Some(Term::Index.op(Op::Add, Term::Index.and(7)).op(Op::Right, Term::Number(1)));
-    }
-    let from_a1 = || match a1 {
-        0 => Term::Index,
-        _ => Term::Index.op(Op::Subtract, Term::Number(a1.into())),
-    };
-    // Each rank has `north - 8` cells too many.
-    let rank = from_a1().op(Op::Divide, Term::Number(north.into()));
-    let more = rank.op(Op::Multiply, Term::Number(i32::from(north) - 8));
-    Some(from_a1().op(Op::Subtract, more))
-}
-
-fn rows_from_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
-    if east != 1 || north < 8 {
-        return None;
-    }
-    if (a1, north) == (0, 16) {
-        return Some(Term::Index.op(Op::Add, Term::Index.and(56))); // adds the rank again
-    }
-    let rank = Term::Index.op(Op::Divide, Term::Number(8));
-    let more = rank.op(Op::Multiply, Term::Number(i32::from(north) - 8));
-    Some(match a1 {
-        0 => Term::Index.op(Op::Add, more),
-        _ => Term::Number(a1.into()).op(Op::Add, Term::Index).op(Op::Add, more),
-    })
-}
-
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Term {
-    Index,
-    Number(i32),
-    Op(Box<Term>, Op, Box<Term>),
+pub(super) enum Term {
+    /// What the formula is applied to, with its name.
+    Variable(&'static str),
+    /// Another word with its letter.
+    Word(&'static str, u64),
+    Number(u64),
+    Not(Box<Term>),
+    Negative(Box<Term>),
+    Call(Function, Box<Term>),
+    Op(Box<Term>, Operator, Box<Term>),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Op {
-    Multiply,
-    Divide,
-    Add,
-    Subtract,
-    Left,
-    Right,
-    And,
-    Xor,
-    Or,
+const INDEX: Term = Term::Variable("index");
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub(super) enum Function {
+    SwapBytes,
+    ReverseBits,
+    /// Exchanges bit 8 i + j with bit 8 j + i by three [delta swaps](Symmetry::DELTA_SWAPS).
+    Transpose,
+}
+
+impl From<i16> for Term {
+    fn from(number: i16) -> Term {
+        Term::Number(number.unsigned_abs().into())
+    }
 }
 
 impl Term {
-    fn op(self, op: Op, right: Term) -> Term {
-        Term::Op(Box::new(self), op, Box::new(right))
+    pub(super) fn op(self, operator: Operator, right: impl Into<Term>) -> Term {
+        Term::Op(Box::new(self), operator, Box::new(right.into()))
     }
 
-    fn and(self, bits: i32) -> Term {
-        self.op(Op::And, Term::Number(bits))
+    pub(super) fn passed_to(self, function: Function) -> Term {
+        Term::Call(function, Box::new(self))
     }
 
-    fn value(&self, index: i32) -> i32 {
+    fn value(&self, variable: u64) -> u64 {
         match self {
-            Term::Index => index,
-            Term::Number(number) => *number,
-            Term::Op(left, op, right) => op.value(left.value(index), right.value(index)),
+            Term::Variable(_) => variable,
+            Term::Word(_, number) | Term::Number(number) => *number,
+            Term::Not(term) => !term.value(variable),
+            Term::Negative(term) => term.value(variable).wrapping_neg(),
+            Term::Call(function, term) => function.value(term.value(variable)),
+            Term::Op(left, by, right) => by.of(left.value(variable), right.value(variable)),
         }
     }
 
+    /// The precedence of the operator, which is the same in C and in Rust.
     fn binding(&self) -> u8 {
         match self {
-            Term::Index | Term::Number(_) => u8::MAX,
-            Term::Op(_, op, _) => op.sign().1,
+            Term::Op(_, Operator::Multiply | Operator::Divide, _) => 6,
+            Term::Op(_, Operator::Add | Operator::Subtract, _) => 5,
+            Term::Op(_, Operator::ShiftUp | Operator::ShiftDown, _) => 4,
+            Term::Op(_, Operator::And, _) => 3,
+            Term::Op(_, Operator::Xor, _) => 2,
+            Term::Op(..) => 1,
+            _ => u8::MAX,
         }
     }
 }
 
-impl Op {
-    /// The sign and its precedence; the order of precedence is the same in C and in Rust.
-    fn sign(self) -> (&'static str, u8) {
+impl Function {
+    fn value(self, word: u64) -> u64 {
+        const TRANSPOSITION: Symmetry =
+            Symmetry::between(Lerf::GEOMETRY, Lefr::GEOMETRY).expect("both mappings have 64 cells");
         match self {
-            Op::Multiply => ("*", 6),
-            Op::Divide => ("/", 6),
-            Op::Add => ("+", 5),
-            Op::Subtract => ("-", 5),
-            Op::Left => ("<<", 4),
-            Op::Right => (">>", 4),
-            Op::And => ("&", 3),
-            Op::Xor => ("^", 2),
-            Op::Or => ("|", 1),
-        }
-    }
-
-    fn value(self, left: i32, right: i32) -> i32 {
-        match self {
-            Op::Multiply => left.wrapping_mul(right),
-            Op::Divide => left.checked_div(right).unwrap_or(0),
-            Op::Add => left.wrapping_add(right),
-            Op::Subtract => left.wrapping_sub(right),
-            Op::Left => left.wrapping_shl(right as u32),
-            Op::Right => left.wrapping_shr(right as u32),
-            Op::And => left & right,
-            Op::Xor => left ^ right,
-            Op::Or => left | right,
+            Function::SwapBytes => word.swap_bytes(),
+            Function::ReverseBits => word.reverse_bits(),
+            Function::Transpose => TRANSPOSITION.set(word),
         }
     }
 }
 
-impl fmt::Display for Term {
+/// A term with its letters, or with numbers in their place.
+struct Shown<'a>(&'a Term, Option<u64>);
+
+impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (left, op, right) = match self {
-            Term::Index => return f.write_str("index"),
-            Term::Number(number) => return number.fmt(f),
-            Term::Op(left, op, right) => (left, op, right),
+        let Shown(term, set) = *self;
+        let part = |f: &mut fmt::Formatter<'_>, part: &Term, least: u8| {
+            // A sum inside a shift or an AND needs no brackets, but few readers know that by heart.
+            let is_clear = match term.binding() {
+                4 => part.binding() == u8::MAX,
+                ..4 => part.binding() != 5,
+                _ => true,
+            };
+            let shown = Shown(part, set);
+            match is_clear && part.binding() >= least {
+                true => shown.fmt(f),
+                false => write!(f, "({shown})"),
+            }
         };
-        let (sign, binding) = op.sign();
-        let part = |f: &mut fmt::Formatter<'_>, term: &Term, needs_brackets: bool| {
-            if needs_brackets { write!(f, "({term})") } else { write!(f, "{term}") }
-        };
-        // A sum inside a shift needs no brackets, but few readers know that by heart.
-        let is_shift = matches!(op, Op::Left | Op::Right);
-        part(f, left, left.binding() < binding || is_shift && left.binding() < u8::MAX)?;
-        write!(f, " {sign} ")?;
-        part(f, right, right.binding() <= binding)
+        match (term, set) {
+            (Term::Variable(letter) | Term::Word(letter, _), None) => f.write_str(letter),
+            (Term::Variable(_), Some(word)) | (&Term::Word(_, word), Some(_)) => {
+                write!(f, "{word:#018x}")
+            }
+            (Term::Number(number), _) => number.fmt(f),
+            (Term::Not(term), _) => write!(f, "!{}", Shown(term, set)),
+            (Term::Negative(term), _) => write!(f, "-{}", Shown(term, set)),
+            (&Term::Call(function, ref term), _) => {
+                write!(f, "{}({})", <&str>::from(function), Shown(term, set))
+            }
+            (Term::Op(left, operator, right), _) => {
+                part(f, left, term.binding())?;
+                write!(f, " {} ", operator.sign())?;
+                part(f, right, term.binding() + 1)
+            }
+        }
     }
 }

@@ -32,17 +32,14 @@ mod formula;
 mod masks;
 mod number;
 mod operation;
-mod set_formula;
 pub mod which;
 
+pub use chart::Chart;
 pub(crate) use chart::square;
-pub use chart::{ArrayCell, Chart};
 pub use flip::Flip;
 pub use formula::Formula;
-pub use masks::Masks;
 pub use number::{Number, NumberFault};
 pub use operation::Operation;
-pub use set_formula::SetFormula;
 
 /// A set as a number in hexadecimal, with all sixteen digits.
 ///

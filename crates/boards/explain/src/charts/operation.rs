@@ -1,9 +1,10 @@
 use polyboard_squares::Direction;
 
 use super::{
-    Chart, Flip, SetFormula,
-    set_formula::{Function, Sign, Term},
+    Chart, Flip, Formula,
+    formula::{Function, Term},
 };
+use crate::{Operator, sets};
 
 /// An operation on a set of squares `a`: a few instructions on its word.
 ///
@@ -50,39 +51,34 @@ impl Chart {
     /// assert_eq!(step.apply(0x8100), 0x0200); // a2 to b2, and h2 is cleared
     /// ```
     #[must_use]
-    pub fn operation(&self, operation: Operation) -> Option<SetFormula> {
+    pub fn operation(&self, operation: Operation) -> Option<Formula> {
         if !self.is_word() {
             return None;
         }
-        let second = |word| Term::Word("b", word);
-        Some(SetFormula::new(match operation {
-            Operation::And(word) => Term::Set.op(Sign::And, second(word)),
-            Operation::Or(word) => Term::Set.op(Sign::Or, second(word)),
-            Operation::Xor(word) => Term::Set.op(Sign::Xor, second(word)),
-            Operation::AndNot(word) => Term::Set.op(Sign::And, second(word).not()),
-            Operation::Not => Term::Set.not(),
-            Operation::Shift(direction) => self.shifted(Term::Set, direction),
+        let (a, b) = (Term::Variable("a"), |word| Term::Word("b", word));
+        Some(Formula(match operation {
+            Operation::And(word) => a.op(Operator::And, b(word)),
+            Operation::Or(word) => a.op(Operator::Or, b(word)),
+            Operation::Xor(word) => a.op(Operator::Xor, b(word)),
+            Operation::AndNot(word) => a.op(Operator::And, Term::Not(b(word).into())),
+            Operation::Not => Term::Not(a.into()),
+            Operation::Shift(direction) => self.shifted(a, direction),
             Operation::MaskedShift(direction) => match self.usual_mask(direction)? {
-                u64::MAX => self.shifted(Term::Set, direction),
-                mask => self.shifted(Term::Set.op(Sign::And, Term::Word("mask", mask)), direction),
+                u64::MAX => self.shifted(a, direction),
+                mask => self.shifted(a.op(Operator::And, Term::Word("mask", mask)), direction),
             },
             Operation::Flip(flip) => {
                 let symmetry = flip.symmetry(self)?;
-                let transposed = match symmetry.transposes() {
-                    true => Term::Set.passed_to(Function::Transpose),
-                    false => Term::Set,
-                };
+                let a = if symmetry.transposes() { a.passed_to(Function::Transpose) } else { a };
                 match symmetry.xor() {
-                    0 => transposed,
-                    7 => transposed.passed_to(Function::SwapBytes).passed_to(Function::ReverseBits),
-                    56 => transposed.passed_to(Function::SwapBytes),
-                    _ => transposed.passed_to(Function::ReverseBits),
+                    0 => a,
+                    7 => a.passed_to(Function::SwapBytes).passed_to(Function::ReverseBits),
+                    56 => a.passed_to(Function::SwapBytes),
+                    _ => a.passed_to(Function::ReverseBits),
                 }
             }
-            Operation::Lowest => Term::Set.op(Sign::And, Term::Set.negative()),
-            Operation::WithoutLowest => {
-                Term::Set.op(Sign::And, Term::Set.op(Sign::Minus, Term::Number(1)))
-            }
+            Operation::Lowest => a.clone().op(Operator::And, Term::Negative(a.into())),
+            Operation::WithoutLowest => a.clone().op(Operator::And, a.op(Operator::Subtract, 1)),
         }))
     }
 
@@ -94,21 +90,12 @@ impl Chart {
     /// of more than 64 cells.
     #[must_use]
     pub fn usual_mask(&self, direction: Direction) -> Option<u64> {
-        let (masks, step) = (self.masks()?, direction.step());
-        let (lines, step) = match self.is_rank_first() {
-            true => (masks.files, step.east),
-            false => (masks.ranks, step.north),
-        };
-        Some(match step {
-            0 => u64::MAX,
-            1.. => !lines[7],
-            _ => !lines[0],
-        })
+        self.is_word().then(|| sets::usual_mask(self.geometry(), direction.step()).value)
     }
 
     fn shifted(&self, term: Term, direction: Direction) -> Term {
         let distance = self.offset(direction);
-        let sign = if distance < 0 { Sign::ShiftDown } else { Sign::ShiftUp };
-        term.op(sign, Term::Number(distance.unsigned_abs().into()))
+        let operator = if distance < 0 { Operator::ShiftDown } else { Operator::ShiftUp };
+        term.op(operator, distance)
     }
 }

@@ -8,19 +8,6 @@ use polyboard_squares::Square;
 use super::Chart;
 
 /// The mappings under which a word means exactly these squares, in the order of [`Chart::words`].
-///
-/// ```
-/// # use polyboard::{
-/// #     Square,
-/// #     charts::{Chart, which},
-/// # };
-/// let names = |set, squares: &[Square]| -> Vec<&str> {
-///     which::of_set(set, squares).iter().map(Chart::name).collect()
-/// };
-/// assert_eq!(names(0x0400_0000, &[Square::C4]), ["LERF"]);
-/// assert_eq!(names(0x0400_0000, &[Square::F5]), ["h8g8"]);
-/// assert_eq!(names(0x8100_0000_0000_0081, &[Square::A1, Square::A8, Square::H1, Square::H8]).len(), 8);
-/// ```
 #[must_use]
 pub fn of_set(set: u64, squares: &[Square]) -> Vec<Chart> {
     let is_meant = |chart: &Chart| chart.set(squares.iter().copied()) == Some(set);

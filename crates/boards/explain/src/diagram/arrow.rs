@@ -46,15 +46,6 @@ impl Figure {
         Some(Place { column, row })
     }
 
-    /// The place of the first cell with this label, such as the index `"91"` of an array.
-    #[must_use]
-    pub fn place_labelled(&self, label: &str) -> Option<Place> {
-        self.rows.iter().zip(0..).find_map(|(row, y)| {
-            let x = row.cells.iter().position(|cell| cell.label == label)?;
-            Some(Place { column: i16::try_from(x).ok()?, row: y })
-        })
-    }
-
     /// The same figure with an arrow from one square to another.
     #[must_use]
     pub fn arrow(self, from: Square, to: Square, mark: Mark) -> Figure {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use polyboard_rules::in_lines;
 
-use super::svg::escaped;
+use super::{sheet::LICENCE, svg::escaped};
 
 /// A number as a bar.
 #[derive(Clone, PartialEq, Debug)]
@@ -92,15 +92,14 @@ pub fn bar_chart(title: &str, groups: &[BarGroup], notes: &[String]) -> String {
         (all().any(|bar| bar.interval.is_some()), "whisker: the interval in which the median lies"),
         (all().any(|bar| !bar.bounds.is_empty()), "dashed line: the bound of the rule"),
     ];
-    let key: Vec<&str> =
-        key.into_iter().filter_map(|(is_used, text)| is_used.then_some(text)).collect();
-    let key = (!key.is_empty()).then(|| key.join("; "));
+    let key = key.into_iter().filter(|(is_used, _)| *is_used).map(|(_, text)| text);
+    let key = key.collect::<Vec<_>>().join("; ");
     let letters = |text: &str| text.chars().count() * LETTER;
     let left = MARGIN + all().map(|bar| letters(&bar.name)).max().unwrap_or(0) + 8;
     let bars =
         left + LONGEST as usize + 8 + all().map(|bar| letters(&bar.label)).max().unwrap_or(0);
     let most = bars + MARGIN;
-    let mut lines: Vec<String> = key.into_iter().collect();
+    let mut lines: Vec<String> = [key].into_iter().filter(|key| !key.is_empty()).collect();
     for note in notes {
         lines.extend(in_lines(note.split_whitespace(), (most - 2 * MARGIN) / LETTER));
     }
@@ -165,90 +164,5 @@ fn quoted(text: &str) -> String {
     escaped(text).replace('"', "&quot;")
 }
 
-const LICENCE: &str = "<metadata>Drawn by polyboard. CC BY 4.0: https://creativecommons.org/licenses/by/4.0/</metadata>\n";
-
 /// The classes apply only inside the chart, so it can be pasted into a page.
-const STYLE: &str = "\
-.bars{font:13px ui-sans-serif,system-ui,sans-serif;fill:#111}
-.bars .p{fill:#fdfcf9}
-.bars .h{font-weight:600}
-.bars .n{font-size:12px;fill:#555}
-.bars .e{text-anchor:end}
-.bars .bar{fill:#3973ac}
-.bars .interval{fill:none;stroke:#b35c00;stroke-width:2}
-.bars .bound{fill:none;stroke:#c2255c;stroke-width:2;stroke-dasharray:4 2}
-@media (prefers-color-scheme:dark){
-.bars{fill:#eee}
-.bars .p{fill:#17191c}
-.bars .n{fill:#aaa}
-.bars .bar{fill:#4a82b8}
-.bars .interval{stroke:#ffb84d}
-.bars .bound{stroke:#ff7eb0}
-}
-";
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn chart() -> String {
-        let fast = Bar::new("fast", 1.0, "1.0").within(0.5, 1.5).bounded(vec![2.0]);
-        let exact = Bar::new("a < b", 0.5, "0.5").within(0.5, 0.5);
-        bar_chart(
-            "A \"race\"",
-            &[BarGroup::new("work, ns", vec![fast, exact])],
-            &["by hand".into()],
-        )
-    }
-
-    /// The longest thing of a group, here the bound, is as long as the longest bar.
-    #[test]
-    fn a_bar_its_whisker_and_its_bound_share_a_scale() {
-        let chart = chart();
-        let left = MARGIN + 5 * LETTER + 8;
-        let at = |fraction: f64| format!("{:.1}", left as f64 + fraction * LONGEST);
-        assert!(chart.contains(&format!("x=\"{left}\" y=\"55\" width=\"210.0\"")), "{chart}");
-        assert!(chart.contains(&format!("class=\"interval\" d=\"M{} 59v8", at(0.25))), "{chart}");
-        assert!(chart.contains(&format!("class=\"bound\" d=\"M{} 52v22", at(1.0))), "{chart}");
-        assert_eq!(
-            chart.matches("class=\"interval\"").count(),
-            1,
-            "an exact number has no whisker"
-        );
-    }
-
-    /// The inverse of `1e-310`, which is subnormal, is infinite.
-    #[test]
-    fn a_number_that_is_no_length_has_none() {
-        let chart = |bars: Vec<Bar>| bar_chart("", &[BarGroup::new("", bars)], &[]);
-        for odd in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0, 0.0, 1e-310] {
-            let bar = Bar::new("", odd, "").bounded(vec![odd, 0.0]);
-            let drawn = chart(vec![bar.clone(), Bar::new("", 1.0, "")]);
-            assert!(
-                drawn.contains("width=\"0.0\"") && drawn.contains("width=\"420.0\""),
-                "{drawn}"
-            );
-            let (alone, within) =
-                (chart(vec![bar.clone()]), chart(vec![bar.within(odd, f64::MAX)]));
-            for chart in [drawn, alone, within] {
-                assert!(!chart.contains("NaN") && !chart.contains("inf"), "{chart}");
-            }
-        }
-        let endless = Bar::new("", 1.0, "").within(0.0, f64::INFINITY);
-        assert_eq!(endless.bounded(vec![f64::NAN]), Bar::new("", 1.0, ""));
-    }
-
-    #[test]
-    fn the_words_are_escaped_and_the_key_names_what_is_drawn() {
-        let chart = chart();
-        assert!(chart.contains("aria-label=\"A &quot;race&quot;\""), "{chart}");
-        assert!(chart.contains(">a &lt; b</text>") && chart.contains(">by hand</text>"), "{chart}");
-        let odd = bar_chart("a\0b\u{1}", &[BarGroup::new("\t\u{ffff}\u{1f600}", vec![])], &[]);
-        assert!(odd.contains(">a\u{fffd}b\u{fffd}</text>"), "XML has no such characters: {odd:?}");
-        assert!(odd.contains(">\t\u{fffd}\u{1f600}</text>"), "{odd:?}");
-        assert!(chart.contains("whisker: ") && chart.contains("dashed line: "), "{chart}");
-        let plain = bar_chart("", &[BarGroup::new("", vec![Bar::new("a", 1.0, "1")])], &[]);
-        assert!(!plain.contains("whisker: ") && !plain.contains("dashed line: "), "{plain}");
-        assert!(plain.contains("prefers-color-scheme:dark"), "{plain}");
-    }
-}
+const STYLE: &str = include_str!("bars.css");

@@ -1,5 +1,7 @@
+use std::ops::Range;
+
 use polyboard_rules::{Move, Piece, Rules, Setup};
-use polyboard_squares::Square;
+use polyboard_squares::{File, Square};
 
 use super::{Arrow, Mark, Note, Place};
 use crate::charts::Chart;
@@ -135,6 +137,22 @@ impl Row {
 }
 
 impl Figure {
+    /// A figure of the cells of these files and ranks, White below; the files 0 to 7 and the ranks 0 to 7 have their
+    /// names.
+    pub(crate) fn window(
+        (files, ranks): (Range<i16>, Range<i16>),
+        cell: impl Fn(i16, i16) -> FigureCell,
+    ) -> Figure {
+        let letter = |file: i16| u8::try_from(file).ok().and_then(File::from_index);
+        let columns =
+            files.clone().map(letter).map(|it| it.map_or(String::new(), |it| it.to_string()));
+        let rows = ranks.rev().map(|rank| {
+            let name = if (0..8).contains(&rank) { (rank + 1).to_string() } else { String::new() };
+            Row::new(name, files.clone().map(|file| cell(file, rank)))
+        });
+        Figure::new(columns.collect(), rows.collect())
+    }
+
     /// A figure of these rows, from the top, with the names of its columns.
     #[must_use]
     pub fn new(columns: Vec<String>, rows: Vec<Row>) -> Figure {
@@ -147,16 +165,16 @@ impl Figure {
         Figure { size, ..self }
     }
 
-    /// The same figure with its pieces in this form.
-    #[must_use]
-    pub fn with_pieces(self, pieces: Pieces) -> Figure {
-        Figure { pieces, ..self }
-    }
-
     /// The same figure under another title.
     #[must_use]
     pub fn titled(self, title: impl Into<String>) -> Figure {
         Figure { title: title.into(), ..self }
+    }
+
+    /// The same figure with another description.
+    #[must_use]
+    pub fn described(self, description: impl Into<String>) -> Figure {
+        Figure { description: description.into(), ..self }
     }
 
     /// The same figure with a caption below the cells.
@@ -207,13 +225,11 @@ impl Figure {
 
     /// The same figure with one more square marked.
     #[must_use]
-    pub fn marked(mut self, square: Square, mark: Mark) -> Figure {
-        self.each_square(|known, cell| {
-            if known == square {
-                cell.mark = Some(mark);
-            }
-        });
-        self
+    pub fn marked(self, square: Square, mark: Mark) -> Figure {
+        match self.place(square) {
+            Some(place) => self.marked_at(place, mark),
+            None => self,
+        }
     }
 
     /// The same figure with one more cell marked; a place beside the cells changes nothing.
@@ -235,7 +251,7 @@ impl Figure {
         squares.fold(self, |figure, square| figure.marked(square, Mark::LastMove))
     }
 
-    fn each_square(&mut self, mut change: impl FnMut(Square, &mut FigureCell)) {
+    pub(crate) fn each_square(&mut self, mut change: impl FnMut(Square, &mut FigureCell)) {
         for row in &mut self.rows {
             for (cell, file) in row.cells.iter_mut().zip(&self.columns) {
                 if let Ok(square) = format!("{file}{}", row.name).parse::<Square>() {

@@ -4,7 +4,7 @@ use strum::{IntoStaticStr, VariantArray};
 ///
 /// Each meaning has one colour and one shape, the same in every figure. The colours are those of
 /// Okabe and Ito's palette, which people with any kind of colour vision can tell apart, with a grey
-/// and a wine red. Text in [`Mark::ink`] has a contrast of at least 4.5 to 1 on [`Mark::color`].
+/// and a wine red.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 #[non_exhaustive]
@@ -44,64 +44,54 @@ impl Mark {
     /// The colour, as CSS and SVG write it.
     #[must_use]
     pub const fn color(self) -> &'static str {
-        match self {
-            Mark::InSet => "#56b4e9",
-            Mark::Added => "#009e73",
-            Mark::Removed => "#cc79a7",
-            Mark::Wrapped => "#d55e00",
-            Mark::Blocker => "#bdbdbd",
-            Mark::Origin => "#e69f00",
-            Mark::Target => "#0072b2",
-            Mark::Capture => "#882255",
-            Mark::LastMove => "#f0e442",
-        }
-    }
-
-    /// The colour of text on the mark.
-    #[must_use]
-    pub const fn ink(self) -> &'static str {
-        match self {
-            Mark::Target | Mark::Capture => "#fff",
-            _ => "#111",
-        }
+        self.look().1
     }
 
     /// The character of a marked empty square in text; `None` if the mark does not show there.
     #[must_use]
     pub const fn sign(self) -> Option<char> {
-        match self {
-            Mark::InSet => Some('1'),
-            Mark::Origin => Some('>'),
-            Mark::Target => Some('*'),
-            Mark::Capture => Some('x'),
-            Mark::Added => Some('+'),
-            Mark::Removed => Some('-'),
-            Mark::Wrapped => Some('w'),
-            Mark::Blocker => Some('#'),
-            Mark::LastMove => None,
-        }
+        self.look().2
     }
 
     /// The character before a marked piece in text; `None` if the mark does not show there.
     pub(crate) const fn sign_before_piece(self) -> Option<char> {
+        if matches!(self, Mark::InSet) { None } else { self.sign() }
+    }
+
+    /// The letters of the mark's class in a drawing.
+    pub(crate) const fn class(self) -> &'static str {
+        self.look().0
+    }
+
+    /// The colour of a terminal behind the mark, one of the 256 of ANSI.
+    pub(crate) const fn ground(self) -> u8 {
+        self.look().3
+    }
+
+    /// The shape, from the corner of its cell; it may be larger to hold a label.
+    pub(crate) const fn shape(self, is_labelled: bool) -> &'static str {
         match self {
-            Mark::InSet => None,
-            mark => mark.sign(),
+            Mark::Target if is_labelled => "m20 3a17 17 0 1 0 .01 0z",
+            _ => self.look().4,
         }
     }
 
-    /// The letter of the mark's class in a drawing.
-    pub(crate) const fn class(self) -> &'static str {
+    /// The table of marks: class, colour, sign, colour of a terminal, shape.
+    const fn look(self) -> (&'static str, &'static str, Option<char>, u8, &'static str) {
         match self {
-            Mark::InSet => "mi",
-            Mark::Added => "ma",
-            Mark::Removed => "mr",
-            Mark::Wrapped => "mw",
-            Mark::Blocker => "mb",
-            Mark::Origin => "mo",
-            Mark::Target => "mt",
-            Mark::Capture => "mc",
-            Mark::LastMove => "ml",
+            Mark::InSet => ("mi", "#56b4e9", Some('1'), 110, "m4 4h32v32h-32z"),
+            Mark::Added => ("ma", "#009e73", Some('+'), 72, "m4 4h32v32h-32zm24 7h6m-3-3v6"),
+            Mark::Removed => ("mr", "#cc79a7", Some('-'), 175, "m4 4h32v32h-32zm25 4l5 5m0-5l-5 5"),
+            Mark::Wrapped => ("mw", "#d55e00", Some('w'), 209, "m20 1l19 19-19 19-19-19z"),
+            Mark::Blocker => {
+                ("mb", "#bdbdbd", Some('#'), 248, "m12 2h16l10 10v16l-10 10h-16l-10-10v-16z")
+            }
+            Mark::Origin => {
+                ("mo", "#e69f00", Some('>'), 173, "m1 1h38v38h-38zm19 1a18 18 0 1 1-.01 0z")
+            }
+            Mark::Target => ("mt", "#0072b2", Some('*'), 110, "m20 11a9 9 0 1 0 .01 0z"),
+            Mark::Capture => ("mc", "#882255", Some('x'), 175, "m20 3.5a16.5 16.5 0 1 0 .01 0z"),
+            Mark::LastMove => ("ml", "#f0e442", None, 173, "m1.5 1.5h37v37h-37z"),
         }
     }
 }

@@ -67,6 +67,6 @@ pub use bars::{Bar, BarGroup, bar_chart};
 pub use figure::{Figure, FigureCell, LetteredPiece, Pieces, Row, Size, Tone};
 pub use glyphs::outline;
 pub use mark::Mark;
-pub use sheet::{sheet, sheet_in_columns, sheet_of_rows};
+pub use sheet::{sheet, sheet_of_rows};
 pub use table::{hex_table, index_table};
 pub use text::Glyphs;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{
     Figure, Mark, Tone,
-    svg::{LINE, Shared, class, escaped, line, shape},
+    svg::{LINE, Shared, class, escaped, line},
 };
 
 /// The width of the widest row of a sheet, and the gap between its figures.
@@ -20,7 +20,7 @@ impl Figure {
     #[must_use]
     pub fn svg(&self) -> String {
         let untitled = self.clone().titled("");
-        document(&self.title, &self.description, std::slice::from_ref(&untitled), &|_| false)
+        document(&self.title, &self.description, &[&[untitled]])
     }
 }
 
@@ -28,62 +28,38 @@ impl Figure {
 /// one legend for all.
 #[must_use]
 pub fn sheet(title: &str, description: &str, figures: &[Figure]) -> String {
-    let limit = row_width(figures);
-    let (mut right, mut starts) = (0, Vec::new());
-    for (place, figure) in figures.iter().enumerate() {
-        let width = size(figure).0;
-        if right > 0 && right + width > limit {
-            starts.push(place);
-            right = 0;
-        }
-        right += width + GAP;
-    }
-    document(title, description, figures, &|place| starts.contains(&place))
-}
-
-/// The same with this number of figures per row, at least one.
-#[must_use]
-pub fn sheet_in_columns(
-    title: &str,
-    description: &str,
-    figures: &[Figure],
-    columns: usize,
-) -> String {
-    document(title, description, figures, &|place| place % columns.max(1) == 0)
+    let (limit, mut right) = (row_width(figures), 0);
+    let rows = figures.chunk_by(|figure, next| {
+        right += size(figure).0 + GAP;
+        let fits = right + size(next).0 <= limit;
+        right = if fits { right } else { 0 };
+        fits
+    });
+    document(title, description, &rows.collect::<Vec<_>>())
 }
 
 /// The same in rows of any length.
 #[must_use]
 pub fn sheet_of_rows(title: &str, description: &str, rows: &[Vec<Figure>]) -> String {
-    let ends = rows.iter().scan(0, |end, row| {
-        *end += row.len();
-        Some(*end)
-    });
-    let ends: Vec<usize> = ends.collect();
-    document(title, description, &rows.concat(), &|place| ends.contains(&place))
+    document(title, description, &rows.iter().map(Vec::as_slice).collect::<Vec<_>>())
 }
 
-/// The figures in rows; `starts` says before which of them a row ends.
-fn document(
-    title: &str,
-    description: &str,
-    figures: &[Figure],
-    starts: &dyn Fn(usize) -> bool,
-) -> String {
+fn document(title: &str, description: &str, rows: &[&[Figure]]) -> String {
+    let figures: Vec<&Figure> = rows.iter().copied().flatten().collect();
     let mut shared = Shared::new(format!("p{:08x}", hash(&format!("{title}{figures:?}"))));
-    let (mut x, mut y, mut row_height, mut width) = (0, 0, 0, 0);
+    let (mut y, mut width, mut height) = (0, 0, 0);
     let mut body = String::new();
-    for (place, figure) in figures.iter().enumerate() {
-        let (w, h) = size(figure);
-        if x > 0 && starts(place) {
-            (x, y, row_height) = (0, y + row_height + GAP, 0);
+    for row in rows.iter().filter(|row| !row.is_empty()) {
+        let mut x = 0;
+        for figure in *row {
+            body += &placed(figure, (x, y), figures.len() > 1, &mut shared);
+            x += size(figure).0 + GAP;
         }
-        body += &placed(figure, (x, y), figures.len() > 1, &mut shared);
-        row_height = row_height.max(h);
-        x += w + GAP;
         width = width.max(x - GAP);
+        height = y + row.iter().map(|figure| size(figure).1).max().unwrap_or(0);
+        y = height + GAP;
     }
-    let (legend, height) = legend(figures, width, y + row_height);
+    let (rules, legend, height) = key(&figures, width, height);
     let glyphs = shared.glyphs.values().map(|glyph| {
         format!(
             "<symbol id=\"{}-{}\" viewBox=\"3 2.6 39 39\"><path d=\"{}\"/><path fill=\"none\" \
@@ -97,12 +73,11 @@ fn document(
          viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
          aria-labelledby=\"{0}-t {0}-d\">\n\
          <title id=\"{0}-t\">{1}</title>\n<desc id=\"{0}-d\">{2}</desc>\n{LICENCE}\
-         <style>\n{STYLE}{3}</style>\n\
+         <style>\n{STYLE}{rules}</style>\n\
          <rect class=\"p\" width=\"{width}\" height=\"{height}\"/>\n{glyphs}{body}{legend}</svg>\n",
         shared.prefix,
         escaped(title),
-        escaped(description),
-        colors(figures)
+        escaped(description)
     )
 }
 
@@ -147,25 +122,42 @@ fn placed(figure: &Figure, (x, y): (usize, usize), described: bool, shared: &mut
     text + "</g>\n"
 }
 
-/// The legend of the marks in use, from `y` down, and the height of the document with it.
-fn legend(figures: &[Figure], width: usize, y: usize) -> (String, usize) {
+/// The marks in use: their rules of style, their legend from `y` down, and the height of the document with it.
+fn key(figures: &[&Figure], width: usize, y: usize) -> (String, String, usize) {
     let cells = || figures.iter().flat_map(|figure| &figure.rows).flat_map(|row| &row.cells);
-    let is_cell = |mark| cells().any(|cell| cell.mark == Some(mark));
-    let is_arrow = |mark| figures.iter().flat_map(|f| &f.arrows).any(|arrow| arrow.mark == mark);
-    let mut entries: Vec<(&str, String, &str)> = Vec::new();
+    let arrows = || figures.iter().flat_map(|figure| &figure.arrows);
+    let (mut rules, mut entries) = (String::new(), Vec::new());
     for &mark in Mark::ALL {
-        if is_cell(mark) {
-            entries.push((mark.class(), shape(mark, true).to_string(), mark.name()));
-        } else if is_arrow(mark) {
-            let arrow = "m0 16h22v-8l16 12-16 12v-8h-22z";
+        let (class, color) = (mark.class(), mark.color());
+        if cells().any(|cell| cell.mark == Some(mark)) {
+            entries.push((class, mark.shape(true), mark.name()));
+        } else if arrows().any(|arrow| arrow.mark == mark) {
             // An arrow takes nothing away: it leads off the board.
             let name = if mark == Mark::Removed { "leaves the board" } else { mark.name() };
-            entries.push((mark.class(), arrow.to_string(), name));
+            entries.push((class, "m0 16h22v-8l16 12-16 12v-8h-22z", name));
+        } else {
+            continue;
         }
+        rules += &match mark {
+            Mark::Capture => format!(
+                ".polyboard .{class}{{fill:none;stroke:{color};stroke-width:5}}\n\
+                 .polyboard .a.{class}{{fill:{color}}}\n"
+            ),
+            Mark::LastMove => {
+                format!(".polyboard .{class}{{fill:{color};stroke:#111;stroke-dasharray:4 3}}\n")
+            }
+            _ => format!(".polyboard .{class}{{fill:{color};stroke:#111}}\n"),
+        };
+    }
+    if cells().any(|cell| matches!(cell.tone, Tone::Byte(_))) {
+        rules += BYTES;
+    }
+    if arrows().next().is_some() {
+        rules += ARROW;
     }
     let off = class(Tone::Off);
     if cells().any(|cell| cell.tone == Tone::Off) {
-        entries.push((&off, "m2 2h36v36h-36z".to_string(), "off the board"));
+        entries.push((&off, "m2 2h36v36h-36z", "off the board"));
     }
     let (mut x, mut y, mut text) = (14, y, String::new());
     for (class, shape, name) in &entries {
@@ -180,37 +172,7 @@ fn legend(figures: &[Figure], width: usize, y: usize) -> (String, usize) {
         text += &line("k", y + 15, &[(x + 27, name)]);
         x += advance;
     }
-    (text, if entries.is_empty() { y } else { y + LEGEND })
-}
-
-/// The rules of the marks in use.
-fn colors(figures: &[Figure]) -> String {
-    let rule = |mark: Mark| {
-        let (class, color) = (mark.class(), mark.color());
-        match mark {
-            Mark::Capture => format!(
-                ".polyboard .{class}{{fill:none;stroke:{color};stroke-width:5}}\n\
-                 .polyboard .a.{class}{{fill:{color}}}\n"
-            ),
-            Mark::LastMove => {
-                format!(".polyboard .{class}{{fill:{color};stroke:#111;stroke-dasharray:4 3}}\n")
-            }
-            _ => format!(".polyboard .{class}{{fill:{color};stroke:#111}}\n"),
-        }
-    };
-    let cells = || figures.iter().flat_map(|figure| &figure.rows).flat_map(|row| &row.cells);
-    let arrows = || figures.iter().flat_map(|figure| &figure.arrows).map(|arrow| arrow.mark);
-    let is_used = |mark: &Mark| {
-        cells().any(|cell| cell.mark == Some(*mark)) || arrows().any(|known| known == *mark)
-    };
-    let mut rules: String = Mark::ALL.iter().copied().filter(is_used).map(rule).collect();
-    if cells().any(|cell| matches!(cell.tone, Tone::Byte(_))) {
-        rules += BYTES;
-    }
-    if arrows().next().is_some() {
-        rules += ARROW;
-    }
-    rules
+    (rules, text, if entries.is_empty() { y } else { y + LEGEND })
 }
 
 /// A number that depends on the content, so that ids of different figures differ (FNV-1a).
@@ -218,42 +180,14 @@ fn hash(text: &str) -> u32 {
     text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
-const LICENCE: &str = "<metadata>Drawn by polyboard. CC BY 4.0: https://creativecommons.org/licenses/by/4.0/</metadata>\n";
+pub(super) const LICENCE: &str = "<metadata>Drawn by polyboard. CC BY 4.0: https://creativecommons.org/licenses/by/4.0/</metadata>\n";
 
 /// The figure has a background of its own, so it reads on any page. The classes apply only inside
 /// the figure, so it can be pasted into a page.
-const STYLE: &str = "\
-.polyboard text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle;fill:#111}
-.polyboard .p{fill:#fdfcf9}
-.polyboard .l{fill:#f6f0e2}
-.polyboard .d{fill:#dccfb4}
-.polyboard .o{fill:#ebebeb;stroke:#767676;stroke-dasharray:3 3}
-.polyboard .e{fill:none;stroke:#444}
-.polyboard .w{fill:#fff;color:#111;stroke:#111;stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
-.polyboard .b{fill:#222;color:#fff;stroke:#111;stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
-.polyboard .i,.polyboard .t,.polyboard .g{font-size:17px}
-.polyboard .t{font-size:15px;fill:#fff}
-.polyboard .g{fill:#555}
-.polyboard .s{font-size:11px;text-anchor:start;paint-order:stroke;stroke:#fff;stroke-width:2px}
-.polyboard .n{font-size:14px;fill:#444}
-.polyboard .c{font-size:15px;font-weight:600}
-.polyboard .q{font-size:14px}
-.polyboard .k{font-size:14px;text-anchor:start}
-.polyboard .wt,.polyboard .bt{font-size:17px;font-weight:700}
-.polyboard .bt{fill:#fff}
-";
+const STYLE: &str = include_str!("sheet.css");
 
 /// The outline of arrows, after the rules of the marks.
 const ARROW: &str = ".polyboard .a{stroke:#111;stroke-width:.8;stroke-dasharray:none}\n";
 
 /// The tones of bytes, which black text and every mark stand out from.
-const BYTES: &str = "\
-.polyboard .y0{fill:#f2f2f2}
-.polyboard .y1{fill:#ffd8a8}
-.polyboard .y2{fill:#d5d0f5}
-.polyboard .y3{fill:#fff3b0}
-.polyboard .y4{fill:#c9ecd4}
-.polyboard .y5{fill:#f8c9d8}
-.polyboard .y6{fill:#d8d8c0}
-.polyboard .y7{fill:#e3c8a0}
-";
+const BYTES: &str = include_str!("bytes.css");

@@ -20,7 +20,7 @@ pub(crate) struct Shared {
     /// The start of every id, so that several documents fit into one page.
     pub(crate) prefix: String,
     /// The glyphs in use.
-    pub(crate) glyphs: BTreeMap<&'static str, &'static Glyph>,
+    pub(crate) glyphs: BTreeMap<&'static str, Glyph>,
     /// The squares below marks and pieces, each with its number: equal ones are drawn once.
     grounds: Vec<String>,
 }
@@ -74,7 +74,7 @@ impl Figure {
         let mut body = shared.ground(self.ground(&cells));
         for &mark in Mark::ALL {
             body += &path(mark.class(), &cells, |cell| {
-                (cell.mark == Some(mark)).then(|| shape(mark, !cell.label.is_empty()))
+                (cell.mark == Some(mark)).then(|| mark.shape(!cell.label.is_empty()))
             });
         }
         for arrow in &self.arrows {
@@ -247,22 +247,6 @@ fn path<'a>(
         return String::new();
     }
     format!("<path class=\"{class}\" d=\"{shapes}\"/>\n")
-}
-
-/// The shape of a mark, from the corner of its cell; it may be larger to hold a label.
-pub(crate) const fn shape(mark: Mark, is_labelled: bool) -> &'static str {
-    match mark {
-        Mark::InSet => "m4 4h32v32h-32z",
-        Mark::Added => "m4 4h32v32h-32zm24 7h6m-3-3v6",
-        Mark::Removed => "m4 4h32v32h-32zm25 4l5 5m0-5l-5 5",
-        Mark::Wrapped => "m20 1l19 19-19 19-19-19z",
-        Mark::Blocker => "m12 2h16l10 10v16l-10 10h-16l-10-10v-16z",
-        Mark::Origin => "m1 1h38v38h-38zm19 1a18 18 0 1 1-.01 0z",
-        Mark::Target if is_labelled => "m20 3a17 17 0 1 0 .01 0z",
-        Mark::Target => "m20 11a9 9 0 1 0 .01 0z",
-        Mark::Capture => "m20 3.5a16.5 16.5 0 1 0 .01 0z",
-        Mark::LastMove => "m1.5 1.5h37v37h-37z",
-    }
 }
 
 /// The class of the squares of a tone.

@@ -1,4 +1,6 @@
-use crate::charts::{ArrayCell, Chart};
+use std::ops::Range;
+
+use crate::charts::Chart;
 
 /// The indices of a mapping as a text table, the highest rank on top.
 ///
@@ -40,76 +42,43 @@ pub fn hex_table(chart: &Chart) -> String {
     table(chart, |index| format!("{index:02x}"))
 }
 
-/// How an index is written.
-type Write = fn(u8) -> String;
-
-fn table(chart: &Chart, write: Write) -> String {
+fn table(chart: &Chart, write: fn(u8) -> String) -> String {
     let (files, ranks) = chart.extent();
-    let names = ranks.rev().map(|rank| match rank {
+    let columns = |width: usize| -> String {
+        let letters: Vec<String> = ('a'..='h').map(|file| format!("{file:<width$}")).collect();
+        letters.join(" ").trim_end().to_string()
+    };
+    let cells = |rank: i16, files: Range<i16>, width: usize| {
+        let cells = files.map(|file| format!("{:>width$}", write(chart.cell(file, rank))));
+        cells.collect::<Vec<_>>().join(" ")
+    };
+    let name = |rank: i16| match rank {
         0..8 => (rank + 1).to_string(),
         _ => " ".to_string(),
-    });
-    let rows: Vec<(String, Vec<ArrayCell>)> = names.zip(chart.rows()).collect();
+    };
+    let ranks = ranks.rev();
     if files.start < 0 {
-        framed(&rows, files.start.unsigned_abs().into(), write)
+        let indent = " ".repeat(4 * usize::from(files.start.unsigned_abs()));
+        let rule = format!("{indent}   +{}+\n", "-".repeat(8 * 4 + 1));
+        let line = |rank: i16| {
+            let parts = [files.start..0, 0..8, 8..files.end];
+            let [before, squares, after] = parts.map(|files| cells(rank, files, 3));
+            let bar = if (0..8).contains(&rank) { " |" } else { "  " };
+            let line = format!("{0}  {before}{bar} {squares}{bar} {after}   {0}", name(rank));
+            let rule = if [7, -1].contains(&rank) { &rule } else { "" };
+            format!("{rule}{}\n", line.trim_end())
+        };
+        format!("{indent}     {}\n", columns(3)) + &ranks.map(line).collect::<String>()
     } else if files.end > 8 {
-        with_ranges(&rows, write)
+        let line = |rank: i16| {
+            let [first, last] = [8, files.end - 1].map(|file| write(chart.cell(file, rank)));
+            let squares = cells(rank, 0..8, 3);
+            format!("{}  {squares}  | {first:>3}-{last:<3} (invalid)\n", name(rank))
+        };
+        format!("   {}\n", columns(3)) + &ranks.map(line).collect::<String>()
     } else {
-        plain(&rows, write)
+        let line = |rank: i16| format!("{0}  {1}  {0}\n", name(rank), cells(rank, 0..8, 2));
+        let header = format!("   {}\n", columns(2));
+        header.clone() + &ranks.map(line).collect::<String>() + &header
     }
-}
-
-fn plain(rows: &[(String, Vec<ArrayCell>)], write: Write) -> String {
-    let header = format!("   {}\n", columns(2));
-    let line = |(name, cells): &(String, Vec<ArrayCell>)| {
-        format!("{name}  {}  {name}\n", joined(cells, 2, write))
-    };
-    header.clone() + &rows.iter().map(line).collect::<String>() + &header
-}
-
-fn with_ranges(rows: &[(String, Vec<ArrayCell>)], write: Write) -> String {
-    let line = |(name, cells): &(String, Vec<ArrayCell>)| {
-        let (squares, rest) = cells.split_at(8.min(cells.len()));
-        let [first, last] =
-            [rest.first(), rest.last()].map(|cell| write(cell.map_or(0, |cell| cell.index)));
-        format!("{name}  {}  | {first:>3}-{last:<3} (invalid)\n", joined(squares, 3, write))
-    };
-    format!("   {}\n", columns(3)) + &rows.iter().map(line).collect::<String>()
-}
-
-/// A table with columns of off-board cells on either side of the squares, `left` of them on the left.
-fn framed(rows: &[(String, Vec<ArrayCell>)], left: usize, write: Write) -> String {
-    let indent = " ".repeat(4 * left);
-    let rule = format!("{indent}   +{}+\n", "-".repeat(8 * 4 + 1));
-    let mut text = format!("{indent}     {}\n", columns(3));
-    let mut is_inside = false;
-    for (name, cells) in rows {
-        let has_squares = cells.iter().any(|cell| cell.square.is_some());
-        if has_squares != is_inside {
-            text += &rule;
-            is_inside = has_squares;
-        }
-        let bar = if has_squares { " |" } else { "  " };
-        let mut line = format!("{name} ");
-        for (column, cell) in cells.iter().enumerate() {
-            if column == left || column == left + 8 {
-                line += bar;
-            }
-            line += &format!(" {:>3}", write(cell.index));
-        }
-        text += format!("{line}   {name}").trim_end();
-        text.push('\n');
-    }
-    text
-}
-
-fn columns(width: usize) -> String {
-    let letters: Vec<String> = ('a'..='h').map(|file| format!("{file:<width$}")).collect();
-    letters.join(" ").trim_end().to_string()
-}
-
-fn joined(cells: &[ArrayCell], width: usize, write: Write) -> String {
-    let cells = cells.iter().map(|cell| format!("{:>width$}", write(cell.index)));
-    let cells: Vec<String> = cells.collect();
-    cells.join(" ")
 }

@@ -115,16 +115,9 @@ fn symbol(piece: LetteredPiece) -> char {
 /// Muted backgrounds on which black text is legible, whatever colours the terminal has.
 fn style(cell: &FigureCell) -> Style {
     let ground = match (cell.mark, cell.tone) {
-        (Some(Mark::InSet | Mark::Target), _) => 110,
-        (Some(Mark::Added), _) => 72,
-        (Some(Mark::Removed | Mark::Capture), _) => 175,
-        (Some(Mark::Wrapped), _) => 209,
-        (Some(Mark::Blocker), _) => 248,
-        (Some(Mark::Origin | Mark::LastMove), _) => 173,
-        (None, Tone::Light) => 187,
-        (None, Tone::Dark) => 144,
-        (None, Tone::Byte(byte)) if byte % 2 == 0 => 187,
-        (None, Tone::Byte(_)) => 144,
+        (Some(mark), _) => mark.ground(),
+        (None, Tone::Light | Tone::Byte(0 | 2 | 4 | 6)) => 187,
+        (None, Tone::Dark | Tone::Byte(_)) => 144,
         (None, Tone::Off) => return Style::new().dimmed(),
     };
     let style = Style::new().fg_color(Some(Ansi256Color(16).into()));

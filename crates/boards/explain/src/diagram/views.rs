@@ -2,7 +2,7 @@ use polyboard_rules::{Color, Rules, Setup};
 use polyboard_squares::{File, KNIGHT_STEPS, Rank, Square, Step};
 
 use super::{Figure, FigureCell, LetteredPiece, Mark, Place, Row, Tone};
-use crate::charts::{ArrayCell, Chart};
+use crate::charts::{Chart, square};
 
 impl Figure {
     /// A figure of eight ranks of eight squares, with the given side below.
@@ -12,32 +12,25 @@ impl Figure {
             Color::White => ranks.reverse(),
             Color::Black => files.reverse(),
         }
-        let row = |rank: Rank| Row {
-            name: rank.to_string(),
-            cells: files.iter().map(|&file| cell(Square::new(file, rank))).collect(),
+        let row = |rank: Rank| {
+            Row::new(rank.to_string(), files.iter().map(|&file| cell(Square::new(file, rank))))
         };
-        Figure {
-            columns: files.iter().map(File::to_string).collect(),
-            rows: ranks.into_iter().map(row).collect(),
-            ..Figure::default()
-        }
+        Figure::new(files.iter().map(File::to_string).collect(), ranks.map(row).into())
     }
 
     /// A figure of a set of squares, such as a bitboard, with the given side below.
     #[must_use]
     pub fn set(squares: impl IntoIterator<Item: Into<Square>>, side: Color) -> Figure {
         let squares: Vec<Square> = squares.into_iter().map(Into::into).collect();
-        let mark = |square| squares.contains(&square).then_some(Mark::InSet);
-        let figure = Figure::board(side, |square| FigureCell {
-            mark: mark(square),
-            ..FigureCell::of(square)
+        let figure = Figure::board(side, |square| {
+            let mark = squares.contains(&square).then_some(Mark::InSet);
+            FigureCell { mark, ..FigureCell::of(square) }
         });
         let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-        let description = match names.len() {
+        figure.titled("A set of squares").described(match names.len() {
             0 => "No square.".to_string(),
             _ => format!("The squares {}.", names.join(", ")),
-        };
-        Figure { title: "A set of squares".to_string(), description, ..figure }
+        })
     }
 
     /// A figure of the pieces of a position, with the given side below.
@@ -50,51 +43,32 @@ impl Figure {
             piece: piece(square),
             ..FigureCell::of(square)
         });
-        let pieces =
-            Square::ALL.into_iter().filter_map(|square| Some((piece(square)?.letter, square)));
-        let pieces: Vec<String> =
-            pieces.map(|(letter, square)| format!("{letter}{square}")).collect();
+        let named = |square| Some(format!("{}{square}", piece(square)?.letter));
+        let pieces: Vec<String> = Square::ALL.into_iter().filter_map(named).collect();
         let pieces = match pieces.len() {
             0 => "No pieces.".to_string(),
             _ => format!("Pieces: {}.", pieces.join(" ")),
         };
-        Figure {
-            title: format!("A position of {}", rules.name),
-            description: format!("{} to move. {pieces}", setup.turn),
-            ..figure
-        }
+        let title = format!("A position of {}", rules.name);
+        figure.titled(title).described(format!("{} to move. {pieces}", setup.turn))
     }
 
     /// A figure of the whole array of a mapping, each cell with its index, also off the board.
     #[must_use]
     pub fn chart(chart: &Chart) -> Figure {
-        let (files, ranks) = chart.extent();
-        let name = |rank: i16| (0..8).contains(&rank).then(|| (rank + 1).to_string());
-        let cell = |cell: &ArrayCell| match cell.square {
-            Some(square) => FigureCell { label: chart.label(cell.index), ..FigureCell::of(square) },
-            None => FigureCell::off(chart.label(cell.index)),
-        };
-        let letter = |file: i16| u8::try_from(file).ok().and_then(File::from_index);
-        let rows = chart.rows();
+        let figure = Figure::window(chart.extent(), |file, rank| {
+            let label = chart.label(chart.cell(file, rank));
+            match square(file, rank) {
+                Some(square) => FigureCell { label, ..FigureCell::of(square) },
+                None => FigureCell::off(label),
+            }
+        });
         let hex = if chart.is_in_hex() { ", in hexadecimal" } else { "" };
-        Figure {
-            title: format!("The indices of {}{hex}", chart.name()),
-            description: format!(
-                "index = {}, files and ranks counted from 0; {} cells.",
-                chart.definition(),
-                chart.cells()
-            ),
-            columns: files
-                .map(|file| letter(file).map_or(String::new(), |f| f.to_string()))
-                .collect(),
-            rows: (ranks.rev().zip(&rows))
-                .map(|(rank, cells)| Row {
-                    name: name(rank).unwrap_or_default(),
-                    cells: cells.iter().map(cell).collect(),
-                })
-                .collect(),
-            ..Figure::default()
-        }
+        figure.titled(format!("The indices of {}{hex}", chart.name())).described(format!(
+            "index = {}, files and ranks counted from 0; {} cells.",
+            chart.definition(),
+            chart.cells()
+        ))
     }
 
     /// A figure of a 64-bit word as it is written: a row for each byte, byte 7 on top, and in each
@@ -106,21 +80,15 @@ impl Figure {
     pub fn word(set: u64) -> Figure {
         let cell = |bit: u8| FigureCell {
             tone: Tone::Byte(bit / 8),
-            piece: None,
-            label: bit.to_string(),
             mark: (set >> bit & 1 == 1).then_some(Mark::InSet),
+            ..FigureCell::off(bit.to_string())
         };
-        let row = |byte: u8| Row {
-            name: byte.to_string(),
-            cells: (0..8).rev().map(|bit| cell(8 * byte + bit)).collect(),
-        };
-        Figure {
-            title: "The word, byte by byte".to_string(),
-            description: format!("The bits of {set:#018x}, a row for each byte, byte 7 on top."),
-            columns: (0..8).rev().map(|bit: u8| bit.to_string()).collect(),
-            rows: (0..8).rev().map(row).collect(),
-            ..Figure::default()
-        }
+        let row =
+            |byte: u8| Row::new(byte.to_string(), (0..8).rev().map(|bit| cell(8 * byte + bit)));
+        let columns = (0..8).rev().map(|bit: u8| bit.to_string()).collect();
+        Figure::new(columns, (0..8).rev().map(row).collect())
+            .titled("The word, byte by byte")
+            .described(format!("The bits of {set:#018x}, a row for each byte, byte 7 on top."))
     }
 
     /// A figure of the compass rose: the numbers that the steps of a king and a knight add to an
@@ -139,22 +107,16 @@ impl Figure {
                 }
                 _ => (String::new(), None),
             };
-            FigureCell { tone, piece: None, label, mark }
+            FigureCell { tone, mark, ..FigureCell::off(label) }
         };
-        let row = |north| Row {
-            name: String::new(),
-            cells: (-2..=2).map(|east| cell(east, north)).collect(),
-        };
-        let figure = Figure {
-            title: format!("The steps of {}", chart.name()),
-            description: format!(
+        let row = |north| Row::new("", (-2..=2).map(|east| cell(east, north)));
+        let figure = Figure::new(Vec::new(), (-2..=2).rev().map(row).collect())
+            .titled(format!("The steps of {}", chart.name()))
+            .described(format!(
                 "What a step adds to an index: one file to the east {:+}, one rank to the north {:+}.",
                 chart.geometry().east,
                 chart.geometry().north
-            ),
-            rows: (-2..=2).rev().map(row).collect(),
-            ..Figure::default()
-        };
+            ));
         let compass = [("N", 2, -1), ("E", 5, 2), ("S", 2, 5), ("W", -1, 2)];
         let note = |figure: Figure, (text, column, row)| figure.noted(Place { column, row }, text);
         compass.into_iter().fold(figure, note)

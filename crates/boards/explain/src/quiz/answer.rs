@@ -4,7 +4,7 @@ use polyboard_notation::{Castling, UciMove};
 use polyboard_rules::{Chess, Move};
 use polyboard_squares::Square;
 
-use super::reading::{coordinates, digits, number, plain, same, square, squares, words, yes_or_no};
+use super::reading::{coordinates, digits, number, plain, square, squares, words, yes_or_no};
 
 /// The right answer to a question: what it accepts, and how it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,7 +74,7 @@ impl Answer {
             Answer::Word(right) => number(text).map(|given| given == i128::from(*right)),
             Answer::Digits(right, radix, _) => digits(text, *radix).map(|given| given == *right),
             Answer::Square(right) => square(text).map(|given| given == *right),
-            Answer::Squares(right) => squares(text).map(|given| same(&given, right)),
+            Answer::Squares(right) => squares(text).map(|given| set_of(&given) == set_of(right)),
             Answer::Move(right) => coordinates(text).map(|given| given == plain(*right)),
             Answer::YesNo(right) => yes_or_no(text).map(|given| given == *right),
             Answer::Words(right) => Some(words(text) == *right),
@@ -104,84 +104,34 @@ impl Answer {
             Answer::Words(_) => "write the names separated by blanks, or - for none",
         }
     }
-
-    /// Ways to write the answer that [`check`](Answer::check) accepts; the first is its `Display`.
-    #[must_use]
-    pub fn forms(&self) -> Vec<String> {
-        let shown = self.to_string();
-        let mut forms = match self {
-            Answer::Number(number) if *number < 0 => {
-                let size = number.unsigned_abs();
-                vec![format!("-{size:#x}"), format!("-{size:#b}")]
-            }
-            Answer::Number(number) => in_all_notations(*number as u64),
-            Answer::Word(word) => in_all_notations(*word),
-            Answer::Digits(number, Radix::Binary, _) => vec![format!("{number:b}")],
-            Answer::Digits(number, Radix::Decimal, _) => vec![format!("+{number}")],
-            Answer::Digits(number, Radix::Hexadecimal, _) => {
-                vec![format!("{number:x}"), format!("{number:#X}")]
-            }
-            Answer::Squares(squares) if squares.is_empty() => vec!["none".into(), "{}".into()],
-            Answer::Squares(squares) => {
-                let names = |squares: &mut dyn Iterator<Item = &Square>| {
-                    squares.map(Square::to_string).collect::<Vec<_>>().join(", ")
-                };
-                vec![
-                    names(&mut squares.iter().rev()),
-                    format!("{{{}}}", names(&mut squares.iter())),
-                ]
-            }
-            Answer::Move(mv) => vec![format!("{}-{}", mv.origin(), &shown[2..])],
-            Answer::YesNo(is_so) => vec![if *is_so { "y" } else { "n" }.to_string()],
-            Answer::Words(words) if words.is_empty() => vec!["none".into(), "{}".into()],
-            Answer::Words(words) => {
-                vec![words.iter().rev().cloned().collect::<Vec<_>>().join(", ")]
-            }
-            Answer::Square(_) => Vec::new(),
-        };
-        if !matches!(self, Answer::Words(_)) {
-            forms.push(shown.to_uppercase());
-        }
-        forms.insert(0, shown);
-        forms
-    }
 }
 
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Answer::Number(number) => write!(f, "{number}"),
+            Answer::Number(number) => number.fmt(f),
+            Answer::Digits(number, Radix::Decimal, _) => number.fmt(f),
             Answer::Word(word) => write!(f, "{word:#018x}"),
             Answer::Digits(number, Radix::Binary, digits) => {
                 write!(f, "{number:#0width$b}", width = digits + 2)
             }
-            Answer::Digits(number, Radix::Decimal, _) => write!(f, "{number}"),
             Answer::Digits(number, Radix::Hexadecimal, digits) => {
                 write!(f, "{number:#0width$x}", width = digits + 2)
             }
-            Answer::Square(square) => write!(f, "{square}"),
-            Answer::Squares(squares) if squares.is_empty() => f.write_str("-"),
-            Answer::Squares(squares) => {
-                let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-                f.write_str(&names.join(" "))
-            }
-            Answer::Move(mv) => {
-                f.write_str(&UciMove::of::<Chess>(*mv, Castling::KingTakesRook).to_string())
-            }
+            Answer::Square(square) => square.fmt(f),
+            Answer::Squares(squares) => set(f, squares.iter().map(Square::to_string)),
+            Answer::Move(mv) => UciMove::of::<Chess>(*mv, Castling::KingTakesRook).fmt(f),
             Answer::YesNo(is_so) => f.write_str(if *is_so { "yes" } else { "no" }),
-            Answer::Words(words) if words.is_empty() => f.write_str("-"),
-            Answer::Words(words) => {
-                f.write_str(&words.iter().map(String::as_str).collect::<Vec<_>>().join(" "))
-            }
+            Answer::Words(words) => set(f, words.iter().cloned()),
         }
     }
 }
 
-fn in_all_notations(number: u64) -> Vec<String> {
-    vec![
-        number.to_string(),
-        format!("{number:#x}"),
-        format!("{number:#b}"),
-        format!("{number:#010x}"),
-    ]
+fn set_of(squares: &[Square]) -> BTreeSet<Square> {
+    squares.iter().copied().collect()
+}
+
+fn set(f: &mut fmt::Formatter<'_>, names: impl Iterator<Item = String>) -> fmt::Result {
+    let names: Vec<String> = names.collect();
+    f.write_str(if names.is_empty() { "-".to_string() } else { names.join(" ") }.as_str())
 }

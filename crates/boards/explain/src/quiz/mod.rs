@@ -14,7 +14,7 @@
 //! assert_eq!(questions(&[Topic::Mapping], 1, 7)[0].text, question.text);
 //! ```
 //!
-//! Reading order: `topic.rs` with the table of topics, `answer.rs` and `reading.rs` (what is accepted), then a file for each topic in `topics`.
+//! Reading order: `topic.rs` with the table of topics, `answer.rs` and `reading.rs` (what is accepted), then their kinds in `topics`.
 //! This module asks nothing by itself; the command `polyboard quiz` is its terminal.
 
 mod answer;
@@ -60,14 +60,15 @@ pub fn questions(topics: &[Topic], count: usize, seed: u64) -> Vec<Question> {
         // The round decides the kind; the seed decides with which kind the first round begins.
         let first = Random::new(seed, u64::MAX).next() as usize % kinds.len();
         let kind = kinds[(first + number / topics.len()) % kinds.len()];
-        let mut question = kind(&mut random);
+        let mut drawn = kind(&mut random);
         for _ in 0..TRIES {
-            if asked.insert(question.text.clone()) {
+            if asked.insert(drawn.0.clone()) {
                 break;
             }
-            question = kind(&mut random);
+            drawn = kind(&mut random);
         }
-        question
+        let (text, answer, reason, command) = drawn;
+        Question { topic, text, answer, reason, command }
     };
     let topics_in_turn = topics.iter().copied().cycle();
     (0..count).zip(topics_in_turn).map(|(number, topic)| next(number, topic)).collect()

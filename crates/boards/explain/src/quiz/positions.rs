@@ -44,15 +44,11 @@ pub(crate) fn scattered(random: &mut Random, pieces: &[Piece]) -> Position<Chess
 /// between the home ranks.
 pub(crate) fn with_rights(random: &mut Random, turn: Color, pieces: &[Piece]) -> Position<Chess> {
     loop {
-        let mut setup = Setup { turn, ..Setup::empty() };
-        let start = Chess::RULES.start();
+        let mut setup = Setup { turn, ..Chess::RULES.start() };
         for at in Square::ALL {
-            let piece = start.piece_at(at);
-            let is_castling =
-                piece.is_some_and(|piece| matches!(piece.role, Role::King | Role::Rook));
-            setup.put(at, piece.filter(|_| is_castling));
+            let stays = |piece: &Piece| matches!(piece.role, Role::King | Role::Rook);
+            setup.put(at, setup.piece_at(at).filter(stays));
         }
-        setup.castling = start.castling;
         for &piece in pieces {
             let middle = Square::ALL[random.within(8, 56) as usize];
             setup.put(middle, Some(piece));
@@ -87,14 +83,10 @@ pub(crate) fn drawn_set(squares: &[Square]) -> String {
     Figure::set(squares.iter().copied(), Color::White).text(Glyphs::Ascii)
 }
 
-/// The rights of classical chess as letters, each with its bit in a mask of four.
-pub(crate) fn letters(rights: CastlingRights) -> Vec<(char, u8)> {
-    let all = [
-        (Color::White, File::H, 'K', 1),
-        (Color::White, File::A, 'Q', 2),
-        (Color::Black, File::H, 'k', 4),
-        (Color::Black, File::A, 'q', 8),
-    ];
-    let held = all.into_iter().filter(|&(color, file, ..)| rights.has(color, file));
-    held.map(|(_, _, letter, bit)| (letter, bit)).collect()
+/// The rights of classical chess as letters.
+pub(crate) fn letters(rights: CastlingRights) -> impl Iterator<Item = (char, CastlingRights)> {
+    let sides = Color::ALL.map(|color| [(color, File::H), (color, File::A)]);
+    let all = "KQkq".chars().zip(sides.into_iter().flatten());
+    let held = all.filter(move |&(_, (color, file))| rights.has(color, file));
+    held.map(|(letter, (color, file))| (letter, CastlingRights::NONE.with(color, file)))
 }

@@ -24,8 +24,4 @@ impl Random {
     pub(crate) fn one<T: Clone>(&mut self, items: &[T]) -> T {
         items[self.within(0, items.len() as u64) as usize].clone()
     }
-
-    pub(crate) fn coin(&mut self) -> bool {
-        self.next() & 1 == 1
-    }
 }

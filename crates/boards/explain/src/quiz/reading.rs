@@ -7,40 +7,32 @@ use polyboard_rules::{Chess, Move};
 use polyboard_squares::Square;
 
 use super::Radix;
+use crate::charts::Number;
 
-/// A number in any notation; underscores between digits are allowed.
+/// A number in any notation, with or without a sign.
 pub(crate) fn number(text: &str) -> Option<i128> {
     let (sign, size) = match text.strip_prefix('-') {
         Some(size) => (-1, size),
         None => (1, text.strip_prefix('+').unwrap_or(text)),
     };
-    let (radix, digits) = notation(size);
-    Some(sign * i128::from(parse(digits, radix.unwrap_or(Radix::Decimal))?))
+    Some(sign * i128::from(Number::read(size).ok()?.bits()))
 }
 
 /// A number in this notation, with or without its prefix.
 pub(crate) fn digits(text: &str, wanted: Radix) -> Option<u64> {
-    let text = text.strip_prefix('+').unwrap_or(text);
-    match notation(text) {
-        // 0b1 could be three hexadecimal digits, and is far more often a binary number.
-        (Some(radix), digits) => (radix == wanted).then(|| parse(digits, wanted))?,
-        (None, digits) => parse(digits, wanted),
+    let text = text.strip_prefix('+').unwrap_or(text).to_ascii_lowercase();
+    // 0b1 could be three hexadecimal digits, and is far more often a binary number.
+    let has_prefix = ["0x", "0b"].iter().any(|prefix| text.starts_with(prefix));
+    let (prefix, is_right) = match wanted {
+        Radix::Binary => ("0b", text.starts_with("0b")),
+        Radix::Decimal => ("", false),
+        Radix::Hexadecimal => ("0x", text.starts_with("0x")),
+    };
+    match has_prefix {
+        true => Number::read(&text).ok().filter(|_| is_right),
+        false => Number::read(&format!("{prefix}{text}")).ok(),
     }
-}
-
-/// The notation that a prefix names, and the digits behind it.
-fn notation(text: &str) -> (Option<Radix>, &str) {
-    match text.as_bytes() {
-        [b'0', b'x' | b'X', ..] => (Some(Radix::Hexadecimal), &text[2..]),
-        [b'0', b'b' | b'B', ..] => (Some(Radix::Binary), &text[2..]),
-        _ => (None, text),
-    }
-}
-
-fn parse(digits: &str, radix: Radix) -> Option<u64> {
-    let digits = digits.replace('_', "");
-    let is_number = digits.chars().all(|c| c.is_digit(radix as u32));
-    u64::from_str_radix(&digits, radix as u32).ok().filter(|_| is_number)
+    .map(Number::bits)
 }
 
 pub(crate) fn square(text: &str) -> Option<Square> {
@@ -48,18 +40,7 @@ pub(crate) fn square(text: &str) -> Option<Square> {
 }
 
 pub(crate) fn squares(text: &str) -> Option<Vec<Square>> {
-    let text = text.trim_matches(['{', '}']).trim();
-    if ["", "-", "none", "empty"].contains(&text.to_ascii_lowercase().as_str()) {
-        return Some(Vec::new());
-    }
-    let is_between = |c: char| c.is_whitespace() || c == ',' || c == ';';
-    let names: Vec<&str> = text.split(is_between).filter(|name| !name.is_empty()).collect();
-    names.iter().map(|name| square(name)).collect::<Option<Vec<_>>>().filter(|all| !all.is_empty())
-}
-
-pub(crate) fn same(given: &[Square], right: &[Square]) -> bool {
-    let set = |squares: &[Square]| squares.iter().copied().collect::<BTreeSet<_>>();
-    set(given) == set(right)
+    words(&text.to_ascii_lowercase()).iter().map(|name| square(name)).collect()
 }
 
 /// From, to, and the letter of a promotion.
@@ -94,6 +75,6 @@ pub(crate) fn yes_or_no(text: &str) -> Option<bool> {
 
 pub(crate) fn words(text: &str) -> BTreeSet<String> {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '+' | '{' | '}');
-    let words = text.split(is_between).filter(|word| !["", "-", "none"].contains(word));
+    let words = text.split(is_between).filter(|word| !["", "-", "none", "empty"].contains(word));
     words.map(str::to_string).collect()
 }

@@ -9,10 +9,10 @@ mod rays;
 mod rows;
 mod subtractions;
 
-use polyboard_bitboard::sliders::Algorithm;
+use polyboard_bitboard::sliders::{Algorithm, DIRECTIONS, Magic, Pext, line};
 use polyboard_squares::Direction;
 
-use crate::{Operator, Outcome, Term, sets::Sets};
+use crate::{About, sets::Sets, text::COMPASS};
 
 /// The places of a rook's and of a bishop's directions among those of the sliders.
 const STRAIGHT: [usize; 4] = [0, 1, 4, 5];
@@ -21,33 +21,31 @@ const DIAGONAL: [usize; 4] = [2, 3, 6, 7];
 impl Sets<'_> {
     /// Records how an algorithm finds the attacks along these directions, and returns the method.
     pub(crate) fn slider(&mut self, sliders: Algorithm, directions: &[Direction]) -> String {
-        let has_any = |ways: [Direction; 4]| ways.iter().any(|way| directions.contains(way));
         let mut found = Vec::new();
-        if has_any(Direction::DIAGONAL) {
-            found.push(self.half(sliders, true).called("bishop"));
-        }
-        if has_any(Direction::STRAIGHT) {
-            found.push(self.half(sliders, false).called("rook"));
-        }
-        self.label("both");
-        let mut found = found.into_iter();
-        let Some(one) = found.next() else { return String::new() };
-        let attacks = match found.next() {
-            Some(other) => {
-                self.note("A queen attacks what a bishop and a rook on her square attack.");
-                self.word("both", one, vec![(Operator::Or, other)], Outcome::Set)
+        for (name, ways) in [("bishop", Direction::DIAGONAL), ("rook", Direction::STRAIGHT)] {
+            if ways.iter().any(|way| directions.contains(way)) {
+                self.half(sliders, name == "bishop");
+                self.name(name, self.value("attacks"));
+                found.push(name);
             }
-            None => one.called("attacks"),
-        };
-        self.not_own(attacks);
-        method(sliders).to_string()
+        }
+        if found.is_empty() {
+            return String::new();
+        }
+        if found.len() == 2 {
+            self.label("both");
+            let note = "A queen attacks what a bishop and a rook on her square attack.";
+            self.work(note, "both = bishop | rook");
+        }
+        self.not_own(if found.len() == 2 { "both" } else { "attacks" });
+        About::sliders(sliders).method.to_string()
     }
 
-    /// Records how an algorithm finds the attacks of a bishop or a rook, and returns them.
-    fn half(&mut self, sliders: Algorithm, is_bishop: bool) -> Term {
+    /// Records how an algorithm finds the attacks of a bishop or a rook, as `attacks`.
+    fn half(&mut self, sliders: Algorithm, is_bishop: bool) {
         let directions = if is_bishop { DIAGONAL } else { STRAIGHT };
         let lines = if is_bishop { [2, 3] } else { [0, 1] };
-        let parts: Vec<Term> = match sliders {
+        let parts: Vec<&str> = match sliders {
             Algorithm::Walk => directions.map(|at| self.walk(at)).into(),
             Algorithm::Rays => directions.map(|at| self.ray(at)).into(),
             Algorithm::Dumb7Fill => directions.map(|at| self.dumb7(at)).into(),
@@ -56,93 +54,52 @@ impl Sets<'_> {
             Algorithm::Hyperbola => lines.map(|line| self.hyperbola(line)).into(),
             Algorithm::Kindergarten => lines.map(|line| self.kindergarten(line)).into(),
             Algorithm::Rotated => lines.map(|line| self.rotated(line)).into(),
-            Algorithm::Magic => return self.magic(is_bishop),
-            _ => return self.pext(is_bishop),
+            Algorithm::Magic => return self.lookup::<Magic>(is_bishop),
+            _ => return self.lookup::<Pext>(is_bishop),
         };
         self.label(if is_bishop { "diagonals" } else { "rank and file" });
-        let mut parts = parts.into_iter();
-        let first = parts.next().unwrap_or_else(|| Term::word(0));
-        let then = parts.map(|part| (Operator::Or, part)).collect();
-        self.note("The union of all lines.");
-        self.word("attacks", first, then, Outcome::Set)
+        self.work("The union of all lines.", &format!("attacks = {}", parts.join(" | ")));
     }
 
-    /// The compass name of a direction of the sliders: `NE`.
-    fn compass(&self, columns_and_rows: (i32, i32)) -> &'static str {
-        const NAMES: [&str; 8] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
-        let delta = (8 * columns_and_rows.1 + columns_and_rows.0) as i16;
-        let is_it = |way: &Direction| self.geometry.delta(way.step()) == delta;
-        Direction::ALL.iter().position(is_it).map_or("", |at| NAMES[at])
+    /// A direction of the sliders, as the mapping has it.
+    fn direction(&self, direction: usize) -> Option<Direction> {
+        let is_it = |it: &Direction| i32::from(self.geometry.delta(it.step())) == bits(direction);
+        Direction::ALL.into_iter().find(is_it)
     }
 
-    /// The name of a line: the column is `file` or `rank`, as the mapping has it.
+    /// Its compass name: `NE`.
+    fn compass(&self, direction: usize) -> &'static str {
+        self.direction(direction).map_or("", |it| COMPASS[it as usize])
+    }
+
+    /// Labels the lines that follow with a line, and records its squares as `line`. Its name, which is returned, is
+    /// that of the mapping: a column is a `file` or a `rank`.
+    fn enter_line(&mut self, number: usize) -> &'static str {
+        let name = self.line_name(number);
+        self.label(name);
+        let square = self.index as u8;
+        let note = "From a table: the line through the square, without the square itself.";
+        self.read(note, "line", format!("lines[{square}][{number}]"), line(square, number));
+        name
+    }
+
     fn line_name(&self, line: usize) -> &'static str {
-        match self.compass(polyboard_bitboard::sliders::DIRECTIONS[line]) {
+        match self.compass(line) {
             "N" | "S" => "file",
             "E" | "W" => "rank",
             "NE" | "SW" => "diagonal",
             _ => "antidiagonal",
         }
     }
-
-    /// The bit of the slider.
-    fn r(&self) -> Term {
-        Term::word(1 << self.index).called("r")
-    }
-
-    fn empty(&self) -> Term {
-        Term::word(!self.occupied().value).called("empty")
-    }
 }
 
-/// What the table of lines has.
-const LINE: &str = "From a table: the line through the square, without the square itself.";
+/// The bits by which a step in a direction of the sliders shifts.
+fn bits(direction: usize) -> i32 {
+    let (columns, rows) = DIRECTIONS[direction];
+    8 * rows + columns
+}
 
 /// A shift by a number of bits, up or down.
-fn shift(by: i32) -> (Operator, Term) {
-    let operator = if by < 0 { Operator::ShiftDown } else { Operator::ShiftUp };
-    (operator, Term::decimal(u64::from(by.unsigned_abs())))
-}
-
-/// The method of an algorithm in one sentence, with its usual formula.
-fn method(sliders: Algorithm) -> &'static str {
-    match sliders {
-        Algorithm::Walk => "step to the next square until a piece or the edge stops the walk",
-        Algorithm::Rays => {
-            "look up the ray, find the first blocker, and remove the ray behind it: \
-             ray[direction][square] ^ ray[direction][first blocker]"
-        }
-        Algorithm::Obstruction => {
-            "subtract the nearest blocker below from the blockers above: \
-             (upper ^ (upper - nearest)) & line"
-        }
-        Algorithm::Hyperbola => {
-            "subtract the slider from the blockers: o ^ (o - 2r) upwards, and downwards the same \
-             with reversed bits. The XOR of both removes o"
-        }
-        Algorithm::Kindergarten => {
-            "multiply the blockers of a line, so that they become the six highest bits, and look \
-             up the row of squares that they leave: ((occupied & line) * bFile) >> 58"
-        }
-        Algorithm::Rotated => {
-            "shift the occupancy that is rotated so that the line is a row, and look up the six \
-             inner squares: attacks[square][(rotated >> shift) & 63]"
-        }
-        Algorithm::Dumb7Fill => {
-            "flood the empty squares in six steps, then step once more, also onto a piece: \
-             flood |= front = (front << 8) & empty"
-        }
-        Algorithm::KoggeStone => {
-            "flood the empty squares p in strides of one, two and four, then step once more, also \
-             onto a piece: g |= p & (g << 8), p &= p << 8"
-        }
-        Algorithm::Magic => {
-            "multiply the blockers by a magic; the highest bits are the number of the entry: \
-             table[((occupied & mask) * magic) >> shift]"
-        }
-        _ => {
-            "gather the blockers by PEXT; the result is the number of the entry: \
-             table[pext(occupied, mask)]"
-        }
-    }
+pub(crate) fn shift(by: i32) -> String {
+    format!("{} {}", if by < 0 { ">>" } else { "<<" }, by.unsigned_abs())
 }

@@ -1,5 +1,4 @@
-//! Charts, their operations on words, and the conversion of sets.
+//! Charts, and their operations on words.
 
 mod operations;
 mod printed;
-mod sets;

@@ -1,7 +1,7 @@
 //! Operations on words, compared with the same operations square by square and bit by bit.
 
 use polyboard_explain::charts::{Chart, Flip, Operation};
-use polyboard_squares::{Direction, Symmetry, wrap_mask};
+use polyboard_squares::{Direction, wrap_mask};
 use proptest::prelude::*;
 
 /// A file and a rank, both counted from 0.
@@ -77,24 +77,16 @@ fn assert_bits(chart: &Chart, a: u64) {
     }
 }
 
-#[test]
-fn empty_and_full_sets_and_single_squares_are_no_exceptions() {
-    for chart in Chart::words() {
-        for a in (0..64).map(|bit| 1 << bit).chain([0, u64::MAX]) {
-            assert_squares(&chart, a, 0xff00);
-            assert_bits(&chart, a);
-        }
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
     fn operations_move_and_choose_the_right_squares(a in any::<u64>(), b in any::<u64>()) {
         for chart in Chart::words() {
-            assert_squares(&chart, a, b);
-            assert_bits(&chart, a);
+            for a in [a, 0, u64::MAX, 1 << (a % 64)] {
+                assert_squares(&chart, a, b);
+                assert_bits(&chart, a);
+            }
         }
     }
 }
@@ -113,9 +105,6 @@ fn the_usual_mask_is_needed_exactly_where_a_bit_wraps() {
     }
     let usual = |name, direction| Chart::named(name).unwrap().usual_mask(direction);
     assert_eq!(usual("lerf", Direction::NorthEast), Some(0x7f7f_7f7f_7f7f_7f7f));
-    assert_eq!(usual("lerf", Direction::West), Some(0xfefe_fefe_fefe_fefe));
-    assert_eq!(usual("lefr", Direction::North), Some(0x7f7f_7f7f_7f7f_7f7f));
-    assert_eq!(usual("h1g1", Direction::West), Some(0x7f7f_7f7f_7f7f_7f7f));
     assert_eq!(usual("10x12", Direction::West), None);
 }
 
@@ -161,22 +150,5 @@ fn formulas_are_those_in_print() {
     ] {
         assert_eq!(shown(name, operation), (letters.to_string(), numbers), "{name} {operation:?}");
     }
-    let is_transposing =
-        |flip| Chart::named("lerf").unwrap().operation(Operation::Flip(flip)).unwrap().transposes();
-    let transposing: Vec<bool> = Flip::ALL.iter().copied().map(is_transposing).collect();
-    assert_eq!(transposing, [false, false, true, true, false]);
     assert_eq!(Chart::named("0x88").unwrap().operation(Operation::Not), None);
-}
-
-#[test]
-fn three_delta_swaps_transpose_a_word() {
-    let transpose = Chart::named("lerf").unwrap().operation(Operation::Flip(Flip::Diagonal));
-    let transpose = transpose.expect("64 cells");
-    for bit in 0..64 {
-        let swapped = Symmetry::DELTA_SWAPS.iter().fold(1_u64 << bit, |a, (mask, distance)| {
-            let t = (a ^ (a >> distance)) & mask;
-            a ^ t ^ (t << distance)
-        });
-        assert_eq!(swapped, transpose.apply(1 << bit));
-    }
 }

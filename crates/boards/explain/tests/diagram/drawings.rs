@@ -4,7 +4,7 @@ use polyboard_explain::{
     charts::Chart,
     diagram::{Figure, Glyphs, Mark, index_table},
 };
-use polyboard_rules::{Chess, Color, Position, Setup, Variant};
+use polyboard_rules::{Chess, Color, Position, Variant};
 use polyboard_squares::Square;
 
 use super::chart;
@@ -32,15 +32,6 @@ fn a_position_is_drawn_from_either_side() {
     let black = start(Color::Black).text(Glyphs::Unicode);
     assert!(black.starts_with("1  ♖ ♘ ♗ ♔ ♕ ♗ ♘ ♖\n2  ♙"), "{black}");
     assert!(black.ends_with("8  ♜ ♞ ♝ ♚ ♛ ♝ ♞ ♜\n\n   h g f e d c b a\n"), "{black}");
-}
-
-#[test]
-fn indices_stand_under_the_pieces_or_alone() {
-    let pieces = start(Color::White).indexed(&chart("berf")).text(Glyphs::Ascii);
-    assert!(pieces.starts_with("8   r  n  b  q  k  b  n  r\n    0  1  2  3"), "{pieces}");
-    let empty = Figure::position(&Setup::empty(), &Chess::RULES, Color::White);
-    let alone = empty.indexed(&chart("berf")).text(Glyphs::Ascii);
-    assert!(alone.starts_with("8   0  1  2  3  4  5  6  7\n7   8  9 10"), "{alone}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Figures, the colours in them, and their drawings as text and as SVG.
 
+mod bars;
 mod drawings;
 mod palette;
 mod svg;

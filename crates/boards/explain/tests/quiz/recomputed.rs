@@ -1,11 +1,9 @@
 //! Answers computed once more in another way: from the text of the question and the position in its
-//! command, by schoolbook arithmetic and by the board of `polyboard-x88`.
+//! command, by schoolbook arithmetic and by the reference generator.
 
-use polyboard_board::{Board, BoardExt, Key};
 use polyboard_explain::quiz::{Answer, Question, Topic, questions};
-use polyboard_notation::{Castling, UciMove, fen_text, read_fen};
+use polyboard_notation::{UciMove, fen_text, read_fen};
 use polyboard_rules::{Chess, Position, Variant, reference};
-use polyboard_x88::X88Board;
 
 fn asked(topic: Topic) -> impl Iterator<Item = Question> {
     (0..40).flat_map(move |seed| questions(&[topic], 10, seed))
@@ -32,10 +30,6 @@ fn after(command: &str) -> Position<Chess> {
             .expect("a legal move");
         reference::play(&position, mv).expect("a legal move")
     })
-}
-
-fn x88(position: &Position<Chess>) -> X88Board<Chess> {
-    X88Board::new(position)
 }
 
 fn number(text: &str) -> u64 {
@@ -65,15 +59,12 @@ fn operations_on_bits_follow_the_truth_tables() {
             ["What", "is", a, "<<", by, ..] => (0..number(by)).fold(number(a), |a, _| a * 2),
             ["What", "is", a, ">>", by, ..] => (0..number(by)).fold(number(a), |a, _| a / 2),
             ["Which", "byte", "is", a, ..] => 256 - number(a.trim_start_matches('-')),
-            ["How", "many", "bits", "of", a, ..] => {
-                format!("{:b}", number(a)).matches('1').count() as u64
-            }
             _ => continue,
         };
         assert_eq!(answer, Answer::Number(right as i64), "{text}");
         checked += 1;
     }
-    assert!(checked > 200, "{checked}");
+    assert!(checked > 100, "{checked}");
 }
 
 /// The index of a square under a mapping, by the formula of its textbook.
@@ -109,23 +100,6 @@ fn indices_are_those_of_the_textbooks() {
 }
 
 #[test]
-fn sets_have_the_squares_of_their_bits() {
-    for Question { text, answer, .. } in asked(Topic::Bitboard) {
-        let (Some(word), Answer::Squares(squares)) = (between(&text, "are in ", " under"), answer)
-        else {
-            continue;
-        };
-        let is_file_first = text.contains("LEFR");
-        let bit = |name: &str| {
-            let [file, rank] = [name.as_bytes()[0] - b'a', name.as_bytes()[1] - b'1'];
-            1_u64 << if is_file_first { file * 8 + rank } else { rank * 8 + file }
-        };
-        let sum: u64 = squares.iter().map(|square| bit(&square.to_string())).sum();
-        assert_eq!(sum, number(word), "{text}");
-    }
-}
-
-#[test]
 fn slider_targets_are_those_of_the_reference() {
     let mut checked = 0;
     for Question { text, answer, command, .. } in asked(Topic::Slider) {
@@ -143,85 +117,23 @@ fn slider_targets_are_those_of_the_reference() {
 }
 
 #[test]
-fn perft_is_that_of_the_0x88_board() {
-    for Question { text, answer, command, .. } in asked(Topic::Perft) {
-        let mut board = x88(&position(&command).expect("a position"));
-        let right = if command.contains("--depth 2") {
-            let moves = board.legal_moves();
-            let mut replies = |&mv| {
-                let undo = board.make(mv);
-                let count = board.count_legal();
-                board.unmake(mv, undo);
-                count
-            };
-            moves.iter().map(&mut replies).sum()
-        } else {
-            board.count_legal()
-        };
-        assert_eq!(answer, Answer::Number(right as i64), "{text}");
-    }
-}
-
-#[test]
 fn castling_rights_are_those_of_the_fen() {
     for Question { text, answer, command, .. } in asked(Topic::Castling) {
         let fen = fen_text(&after(&command));
         let rights = fen.split(' ').nth(2).expect("a field of rights").trim_matches('-');
-        match answer {
-            Answer::Words(letters) => assert_eq!(letters.into_iter().collect::<String>(), {
-                let mut sorted: Vec<char> = rights.chars().collect();
-                sorted.sort_unstable();
-                sorted.into_iter().collect::<String>()
-            }),
-            Answer::Number(mask) => {
-                let bit = |letter| 1_i64 << "KQkq".find(letter).expect("one of four letters");
-                assert_eq!(mask, rights.chars().map(bit).sum::<i64>(), "{text}");
-            }
-            other => panic!("{other}"),
-        }
+        let rights = rights.chars().map(String::from).collect();
+        assert_eq!(answer, Answer::Words(rights), "{text}");
     }
 }
 
 #[test]
-fn keys_agree_with_the_boards() {
+fn a_move_changes_the_numbers_of_its_piece_and_of_the_turn() {
     for Question { text, answer, command, .. } in asked(Topic::Key) {
-        let before = position(&command).unwrap_or_else(Position::start);
-        let after = after(&command);
-        let is_same = Key::of(before.setup()) == x88(&after).key();
-        match answer {
-            Answer::YesNo(right) => {
-                assert_eq!(right, is_same, "{text}");
-                // Equal keys are equal positions: all but the clocks of the FEN.
-                let fields =
-                    |position| fen_text(position).split(' ').take(4).collect::<Vec<_>>().join(" ");
-                assert_eq!(right, fields(&before) == fields(&after), "{text}");
-            }
-            // A move takes a piece away and sets it down, and passes the turn.
-            Answer::Number(count) => assert!((3..=9).contains(&count), "{text}"),
-            Answer::Words(parts) => {
-                assert!(parts.contains("turn") && parts.len() >= 3, "{text}");
-                let mv = command.rsplit(' ').next().expect("a move");
-                assert!(parts.iter().any(|part| part.ends_with(&mv[..2])), "{text}");
-            }
-            other => panic!("{other}"),
-        }
-    }
-}
-
-#[test]
-fn sixteen_bits_are_the_fields_of_their_move() {
-    for Question { text, answer, .. } in asked(Topic::Move) {
-        let Answer::Move(mv) = answer else { continue };
-        let word = number(between(&text, "Which move is ", "?").expect("a word"));
-        let square = |index: u64| {
-            let [file, rank] = [index % 8, index / 8].map(|at| at as u8);
-            format!("{}{}", char::from(b'a' + file), rank + 1)
-        };
-        let mut text = square(word / 64 % 64) + &square(word % 64);
-        if word >> 14 == 1 {
-            text.push(['n', 'b', 'r', 'q'][(word / 4096 % 4) as usize]);
-        }
-        assert_eq!(text, UciMove::of::<Chess>(mv, Castling::KingTakesRook).to_string());
+        let Answer::Words(parts) = answer else { panic!("{answer}") };
+        // A move takes a piece away and sets it down, and passes the turn.
+        assert!(parts.contains("turn") && (3..=9).contains(&parts.len()), "{text}");
+        let mv = command.rsplit(' ').next().expect("a move");
+        assert!(parts.iter().any(|part| part.ends_with(&mv[..2])), "{text}");
     }
 }
 
@@ -255,13 +167,4 @@ fn bits_wrap_where_the_step_leaves_the_board_but_not_the_word() {
         checked += 1;
     }
     assert!(checked > 50, "{checked}");
-}
-
-#[test]
-fn an_index_of_0x88_is_a_square_if_both_halves_are_below_eight() {
-    for Question { text, answer, .. } in asked(Topic::Mailbox) {
-        let Some(index) = between(&text, "Is ", " = ") else { continue };
-        let index = number(index);
-        assert_eq!(answer, Answer::YesNo(index / 16 < 8 && index % 16 < 8), "{text}");
-    }
 }

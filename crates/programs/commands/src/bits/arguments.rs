@@ -1,16 +1,10 @@
 //! The arguments that name an operation on the set.
 
-use std::collections::BTreeMap;
-
-use clap::{
-    ValueEnum,
-    builder::{PossibleValuesParser, TypedValueParser},
-};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use polyboard::{
     charts::{Flip, Operation},
     squares::Direction,
 };
-use serde::Serialize;
 
 use crate::{
     failure::Failure,
@@ -54,31 +48,34 @@ pub(super) struct OperationArgs {
     masked: bool,
 
     /// The squares after the board is flipped or rotated
-    #[arg(long, value_enum, value_name = "FLIP", group = "operation")]
-    flip: Option<Axis>,
+    #[arg(long, value_parser = flip(), value_name = "FLIP", group = "operation")]
+    flip: Option<Flip>,
 
     /// The lowest bit, a & -a, with its index, and the set without it, a & (a - 1)
     #[arg(long, group = "operation")]
     lowest: bool,
 }
 
-/// The line about which the board is flipped.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Axis {
-    /// Ranks 1 and 8 change places
-    Vertical,
-    /// Files a and h change places
-    Horizontal,
-    /// About a1-h8: a8 and h1 change places
-    Diagonal,
-    /// About h1-a8: a1 and h8 change places
-    #[value(alias = "anti-diagonal")]
-    Antidiagonal,
-    /// By 180 degrees
-    Rotate,
+/// The flips by their names, and what they do.
+const FLIPS: [(&str, &str, Flip); 5] = [
+    ("vertical", "Ranks 1 and 8 change places", Flip::Vertical),
+    ("horizontal", "Files a and h change places", Flip::Horizontal),
+    ("diagonal", "About a1-h8: a8 and h1 change places", Flip::Diagonal),
+    ("antidiagonal", "About h1-a8: a1 and h8 change places", Flip::Antidiagonal),
+    ("rotate", "By 180 degrees", Flip::Rotation),
+];
+
+fn flip() -> impl TypedValueParser<Value = Flip> {
+    let value = |(name, help, _)| match name {
+        "antidiagonal" => PossibleValue::new(name).help(help).alias("anti-diagonal"),
+        _ => PossibleValue::new(name).help(help),
+    };
+    PossibleValuesParser::new(FLIPS.map(value)).map(|name| {
+        let is_named = |known: &&(&str, &str, Flip)| known.0 == name.replace('-', "");
+        FLIPS.iter().find(is_named).expect("the parser takes no other name").2
+    })
 }
 
-/// The names of directions.
 fn direction() -> impl TypedValueParser<Value = Direction> {
     let named =
         |name: String| Direction::ALL.into_iter().find(|it| it.name().eq_ignore_ascii_case(&name));
@@ -86,31 +83,8 @@ fn direction() -> impl TypedValueParser<Value = Direction> {
         .map(move |name| named(name).expect("the parser takes no other name"))
 }
 
-/// An operation with its name, as its flag has it, and its argument.
-#[derive(Serialize)]
-pub(super) struct Named {
-    pub(super) name: &'static str,
-    /// The argument under its name, if the operation has one.
-    #[serde(flatten)]
-    argument: BTreeMap<&'static str, String>,
-    #[serde(skip)]
-    pub(super) operation: Operation,
-    /// The set `b`, if the operation has two operands.
-    #[serde(skip)]
-    pub(super) second: Option<u64>,
-}
-
-impl Named {
-    fn new(name: &'static str, operation: Operation) -> Named {
-        Named { name, argument: BTreeMap::new(), operation, second: None }
-    }
-
-    fn with(self, name: &'static str, argument: impl Into<String>) -> Named {
-        Named { argument: BTreeMap::from([(name, argument.into())]), ..self }
-    }
-}
-
 impl OperationArgs {
+    /// The operation, named as its flag.
     pub(super) fn read(&self) -> Result<Option<Named>, Failure> {
         for (name, text, operation) in [
             ("and", &self.and, Operation::And as fn(u64) -> Operation),
@@ -120,27 +94,23 @@ impl OperationArgs {
         ] {
             if let Some(text) = text {
                 let number = Number::read(text);
-                let number = number.map_err(|fault| Failure::at(format!("--{name}"), fault))?;
-                let (Number::Bits(set) | Number::Decimal(set)) = number;
-                let named = Named::new(name, operation(set)).with("operand", hex(set));
-                return Ok(Some(Named { second: Some(set), ..named }));
+                let set = number.map_err(|fault| Failure::at(format!("--{name}"), fault))?.bits();
+                return Ok(Some((name, Some(("operand", hex(set))), operation(set))));
             }
         }
         let step = if self.masked { Operation::MaskedShift } else { Operation::Shift };
         Ok(match (self.shift, self.flip) {
-            (Some(direction), _) => {
-                Some(Named::new("shift", step(direction)).with("direction", direction.name()))
+            (Some(at), _) => Some(("shift", Some(("direction", at.name().to_string())), step(at))),
+            (_, Some(flip)) => {
+                let named = FLIPS.iter().find(|known| known.2 == flip);
+                let argument = named.map(|named| ("flip", named.0.to_string()));
+                Some(("flip", argument, Operation::Flip(flip)))
             }
-            (_, Some(axis)) => {
-                let operation = Operation::Flip(Flip::ALL[axis as usize]);
-                Some(Named::new("flip", operation).with("flip", typed(axis)))
-            }
-            _ if self.not => Some(Named::new("not", Operation::Not)),
-            _ => self.lowest.then(|| Named::new("lowest", Operation::Lowest)),
+            _ if self.not => Some(("not", None, Operation::Not)),
+            _ => self.lowest.then_some(("lowest", None, Operation::Lowest)),
         })
     }
 }
 
-fn typed(value: impl ValueEnum) -> String {
-    value.to_possible_value().map_or(String::new(), |value| value.get_name().to_string())
-}
+/// The name of an operation, its argument under a name of its own, and the operation.
+pub(super) type Named = (&'static str, Option<(&'static str, String)>, Operation);

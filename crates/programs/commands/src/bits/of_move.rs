@@ -11,9 +11,6 @@ use crate::{
     output::{self, Drawing, Picture, draw, table},
 };
 
-/// The fields of a move, from the highest bits: the name of each, and its width in bits.
-const FIELDS: [(&str, u32); 4] = [("kind", 2), ("promotion", 2), ("from", 6), ("to", 6)];
-
 /// A move as a number, and its fields.
 #[derive(Serialize)]
 struct Encoded {
@@ -45,19 +42,21 @@ pub(super) fn run(text: &str, picture: Picture) -> Result<Exit, Failure> {
 }
 
 impl Encoded {
-    /// The name of each field, its bits and its meaning.
+    /// The fields from the highest bits: the name of each, its bits and its meaning.
     fn fields(&self) -> [[String; 3]; 4] {
         let kind = ["normal", "promotion", "en passant", "castling"][usize::from(self.kind & 3)];
         let role = ["knight", "bishop", "rook", "queen"][usize::from(self.promotion & 3)];
         let role = if self.kind == 1 { role } else { "none" };
-        let meanings = [kind, role, &self.from, &self.to];
-        let mut below = 16;
-        let mut fields = FIELDS.iter().zip(meanings).map(|(&(name, width), meaning)| {
-            below -= width;
-            let (bits, digits) = (self.number >> below & ((1 << width) - 1), width as usize);
-            [name.to_string(), format!("{bits:0digits$b}"), format!("{bits} = {meaning}")]
-        });
-        std::array::from_fn(|_| fields.next().unwrap_or_default())
+        let field = |name: &str, low: u32, width: usize, meaning: &str| {
+            let bits = self.number >> low & ((1 << width) - 1);
+            [name.to_string(), format!("{bits:0width$b}"), format!("{bits} = {meaning}")]
+        };
+        [
+            field("kind", 14, 2, kind),
+            field("promotion", 12, 2, role),
+            field("from", 6, 6, &self.from),
+            field("to", 0, 6, &self.to),
+        ]
     }
 }
 

@@ -13,7 +13,7 @@ use polyboard_bitboard::{
     },
 };
 use polyboard_board::{ReferenceRepresentation, Representation};
-use polyboard_explain::{AddAndLoad, BitboardExplainer, Explain, LookUpAndLoad, MailboxExplainer};
+use polyboard_explain::{Arithmetic, BitboardExplainer, Explain, MailboxExplainer};
 use polyboard_mailbox::layouts::{
     Layout8x8, Layout16x12, Mailbox8x8Representation, Mailbox16x12Representation,
 };
@@ -26,15 +26,15 @@ pub static REFERENCE: Backend = Backend::of::<ReferenceRepresentation>();
 
 /// The board `8x8` as a value.
 pub static MAILBOX_8X8: Backend = Backend::of::<Mailbox8x8Representation>().explained_by(|| {
-    Box::new(MailboxExplainer::<Layout8x8, LookUpAndLoad>::new(Mailbox8x8Representation::FACTS))
+    let facts = Mailbox8x8Representation::FACTS;
+    Box::new(MailboxExplainer::<Layout8x8>::new(facts, Arithmetic::LookUpAndLoad))
 });
 
 /// The board `16x12` as a value.
 pub static MAILBOX_16X12: Backend =
     Backend::of::<Mailbox16x12Representation>().explained_by(|| {
-        Box::new(MailboxExplainer::<Layout16x12, AddAndLoad>::new(
-            Mailbox16x12Representation::FACTS,
-        ))
+        let facts = Mailbox16x12Representation::FACTS;
+        Box::new(MailboxExplainer::<Layout16x12>::new(facts, Arithmetic::AddAndLoad))
     });
 
 /// The board `12bb` as a value.

@@ -1,18 +1,14 @@
 //! Numbers and bits. The command lets the shell calculate, and draws the result.
 
-use crate::quiz::{Answer, Question, Radix, Topic, random::Random};
-
-fn ask(text: String, answer: Answer, reason: String, of: String) -> Question {
-    let command = format!("polyboard bits {of}");
-    Question { topic: Topic::Bits, text, answer, reason, command }
-}
+use super::Asked;
+use crate::quiz::{Answer, Radix, random::Random};
 
 fn bits(value: u64) -> String {
     format!("{:04b} {:04b}", value >> 4, value & 15)
 }
 
 /// A number in another notation.
-pub(crate) fn notation(random: &mut Random) -> Question {
+pub(crate) fn notation(random: &mut Random) -> Asked {
     let number = random.within(16, 256);
     let (high, low, hex) = (number >> 4, number & 15, format!("{number:#04x}"));
     let (text, radix, digits, reason, of) = match random.within(0, 3) {
@@ -38,11 +34,11 @@ pub(crate) fn notation(random: &mut Random) -> Question {
             hex,
         ),
     };
-    ask(text, Answer::Digits(number, radix, digits), reason, of)
+    (text, Answer::Digits(number, radix, digits), reason, format!("polyboard bits {of}"))
 }
 
 /// An operation on one byte or two: the question, the value, the reason, and the same for the shell.
-pub(crate) fn operation(random: &mut Random) -> Question {
+pub(crate) fn operation(random: &mut Random) -> Asked {
     let (a, b, by) = (random.within(1, 256), random.within(1, 256), random.within(1, 8));
     let (small, factor) = (random.within(1, 128), 1 << by);
     let [x, y] = [a, b].map(|byte| format!("{byte:#04x}"));
@@ -89,13 +85,6 @@ pub(crate) fn operation(random: &mut Random) -> Question {
         }
     };
     // The question names no notation, and the reason shows the bits.
-    ask(text, Answer::Number(result as i64), reason, format!("\"$(({shell}))\""))
-}
-
-/// The number of bits that are set.
-pub(crate) fn count(random: &mut Random) -> Question {
-    let a = random.within(0x100, 0x1_0000);
-    let text = format!("How many bits of {a:#06x} are set?");
-    let reason = format!("In binary it is {} {}.", bits(a >> 8), bits(a & 255));
-    ask(text, Answer::Number(a.count_ones().into()), reason, format!("{a:#06x}"))
+    let command = format!("polyboard bits \"$(({shell}))\"");
+    (text, Answer::Number(result as i64), reason, command)
 }

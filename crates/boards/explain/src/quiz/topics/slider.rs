@@ -2,16 +2,18 @@
 
 use polyboard_bitboard::sliders::{ByTable, Fastest, Lookup, Magic, Pext, Sliders};
 use polyboard_rules::{Chess, Color, Piece, Position, Role};
-use polyboard_squares::Square;
+use polyboard_squares::{Lerf, Square, SquareMapping};
 
-use super::names;
+use super::Asked;
 use crate::{
     charts::hex,
     quiz::{
-        Answer, Question, Topic,
+        Answer,
         positions::{drawn, option, scattered},
         random::Random,
     },
+    sets,
+    trace::names,
 };
 
 /// A white rook or bishop among other pieces, as numbers of LERF.
@@ -29,12 +31,12 @@ impl Scene {
         let white = [role, Role::Knight].map(|role| Piece::new(Color::White, role));
         let black = [Role::Knight, Role::Knight].map(|role| Piece::new(Color::Black, role));
         let position = scattered(random, &[white, black].concat());
-        let set = |is_in: &dyn Fn(Piece) -> bool| {
-            let squares = Square::ALL.into_iter();
-            let squares = squares.filter(|&at| position.setup().piece_at(at).is_some_and(is_in));
-            squares.fold(0, |set, at| set | 1 << at.index())
+        let at = |square: &Square| position.setup().piece_at(*square);
+        let is_own = |square: &Square| at(square).is_some_and(|it| it.color == Color::White);
+        let set = |is_in: &dyn Fn(&Square) -> bool| {
+            sets::word(Lerf::GEOMETRY, Square::ALL.into_iter().filter(is_in))
         };
-        let (occupied, own) = (set(&|_| true), set(&|piece| piece.color == Color::White));
+        let (occupied, own) = (set(&|square| at(square).is_some()), set(&is_own));
         let square =
             position.setup().squares_of(white[0]).next().expect("the slider was put there");
         Scene { position, square, role, occupied, own }
@@ -54,18 +56,16 @@ impl Scene {
         }
     }
 
-    fn ask(&self, text: String, answer: Answer, reason: String) -> Question {
-        let options = option(&self.position);
-        let command = format!("polyboard explain {} {options} --backend lerf", self.square);
-        Question { topic: Topic::Slider, text, answer, reason, command }
+    fn command(&self) -> String {
+        format!("polyboard explain {} {} --backend lerf", self.square, option(&self.position))
     }
 }
 
 fn squares(set: u64) -> Vec<Square> {
-    Square::ALL.into_iter().filter(|at| set >> at.index() & 1 == 1).collect()
+    sets::squares(Lerf::GEOMETRY, set)
 }
 
-pub(crate) fn targets(random: &mut Random) -> Question {
+pub(crate) fn targets(random: &mut Random) -> Asked {
     let scene = Scene::any(random);
     let (role, square) = (scene.role, scene.square);
     let targets = squares(scene.attacks() & !scene.own);
@@ -81,7 +81,7 @@ pub(crate) fn targets(random: &mut Random) -> Question {
             names(&met)
         ),
     };
-    scene.ask(text, Answer::Squares(targets), reason)
+    (text, Answer::Squares(targets), reason, scene.command())
 }
 
 /// A slider with a blocker on its relevant squares.
@@ -95,7 +95,7 @@ fn blocked<S: ByTable>(random: &mut Random) -> (Scene, Lookup) {
     }
 }
 
-pub(crate) fn pext(random: &mut Random) -> Question {
+pub(crate) fn pext(random: &mut Random) -> Asked {
     let (scene, lookup) = blocked::<Pext>(random);
     let (blockers, mask) = (names(&squares(lookup.blockers)), names(&squares(lookup.mask)));
     let text = format!(
@@ -107,10 +107,10 @@ pub(crate) fn pext(random: &mut Random) -> Question {
         "PEXT puts the bits of the relevant squares side by side: {:#b} = {}.",
         lookup.entry, lookup.entry
     );
-    scene.ask(text, Answer::Number(lookup.entry as i64), reason)
+    (text, Answer::Number(lookup.entry as i64), reason, scene.command())
 }
 
-pub(crate) fn magic(random: &mut Random) -> Question {
+pub(crate) fn magic(random: &mut Random) -> Asked {
     let (scene, lookup) = blocked::<Magic>(random);
     let magic = lookup.magic.expect("magic bitboards have magics");
     let (product, shift) = (lookup.blockers.wrapping_mul(magic), lookup.shift());
@@ -130,5 +130,5 @@ pub(crate) fn magic(random: &mut Random) -> Question {
         hex(product),
         lookup.entry
     );
-    scene.ask(text, Answer::Number(lookup.entry as i64), reason)
+    (text, Answer::Number(lookup.entry as i64), reason, scene.command())
 }

@@ -1,122 +1,49 @@
 //! Operations on a set: `--and`, `--or`, `--xor`, `--and-not`, `--not`, `--shift --masked`, `--flip` and
 //! `--lowest`.
 
-use std::collections::BTreeSet;
-
 use polyboard::{
-    charts::Chart,
-    squares::{File, Rank, Square},
+    charts::{Chart, Flip, Operation, hex},
+    squares::Direction,
 };
 use serde_json::{Value, json};
 
 use crate::{in_columns, run, words};
 
-type Squares = BTreeSet<String>;
-
-/// The square of a file and a rank counted from 0, if it is on the board.
-fn named(file: i8, rank: i8) -> Option<String> {
-    let [file, rank] = [file, rank].map(|at| u8::try_from(at).ok());
-    Some(Square::new(File::from_index(file?)?, Rank::from_index(rank?)?).to_string())
-}
-
-fn squares(chart: &Chart, word: u64) -> Squares {
-    let is_in = |square: &Square| word >> chart.index(*square) & 1 == 1;
-    Square::ALL.into_iter().filter(is_in).map(|square| square.to_string()).collect()
-}
-
-fn moved(set: &Squares, to: impl Fn(i8, i8) -> Option<String>) -> Squares {
-    let at = |square: &String| -> Square { square.parse().expect("a square") };
-    let to = |square| to(at(square).file().index() as i8, at(square).rank().index() as i8);
-    set.iter().filter_map(to).collect()
-}
-
-fn read(value: &Value) -> Squares {
-    let names = value.as_array().expect("an array").iter();
-    names.map(|name| name.as_str().expect("a name").to_string()).collect()
-}
-
-fn word(value: &Value) -> u64 {
-    let digits = value.as_str().and_then(|hex| hex.strip_prefix("0x")).expect("a number");
-    u64::from_str_radix(digits, 16).expect("hexadecimal digits")
-}
-
-/// Random sets by xorshift64.
-fn random() -> impl Iterator<Item = u64> {
-    std::iter::successors(Some(0x9e37_79b9_7f4a_7c15_u64), |&set| {
-        let set = set ^ set << 13;
-        let set = set ^ set >> 7;
-        Some(set ^ set << 17)
-    })
-}
-
-const STEPS: [(&str, i8, i8); 8] = [
-    ("north", 0, 1),
-    ("north-east", 1, 1),
-    ("east", 1, 0),
-    ("south-east", 1, -1),
-    ("south", 0, -1),
-    ("south-west", -1, -1),
-    ("west", -1, 0),
-    ("north-west", -1, 1),
-];
-
+/// The tests of `polyboard-explain` compare the operations square by square.
 #[test]
-fn every_operation_is_right_under_every_mapping() {
-    let mut random = random();
+fn every_flag_is_its_operation_under_every_mapping() {
+    let a = 0x9e37_79b9_7f4a_7c15;
+    let flips = ["vertical", "horizontal", "diagonal", "antidiagonal", "rotate"];
+    let flips = flips.iter().zip(Flip::ALL.iter().copied());
+    let mut flags = vec![
+        ("--and 3".to_string(), Operation::And(3)),
+        ("--or 0x3".to_string(), Operation::Or(3)),
+        ("--xor 0b11".to_string(), Operation::Xor(3)),
+        ("--and-not 3".to_string(), Operation::AndNot(3)),
+        ("--not".to_string(), Operation::Not),
+        ("--lowest".to_string(), Operation::Lowest),
+    ];
+    flags.extend(flips.map(|(name, flip)| (format!("--flip {name}"), Operation::Flip(flip))));
+    for direction in Direction::ALL {
+        let flag = format!("--shift {}", direction.name());
+        flags.push((format!("{flag} --masked"), Operation::MaskedShift(direction)));
+        flags.push((flag, Operation::Shift(direction)));
+    }
     for chart in Chart::words() {
-        let [a, b] = [(); 2].map(|()| random.next().expect("no end"));
-        let (ours, theirs) = (squares(&chart, a), squares(&chart, b));
-        let report = |operation: &str| {
-            let mapping = chart.name();
-            let line = format!("bits {a:#x} --mapping {mapping} {operation} --format json");
-            let report = words(&line).json(0);
-            assert_eq!(read(&report["squares"]), ours, "{line}");
-            let result = &report["operation"];
-            let value = word(&result["value"]);
-            assert_eq!(squares(&chart, value), read(&result["squares"]), "{line}");
-            assert_eq!(result["values"][mapping], result["value"], "{line}");
-            result.clone()
-        };
-        let check = |operation: &str, expected: Squares| {
-            let result = report(operation);
-            assert_eq!(read(&result["squares"]), expected, "{} {operation}", chart.name());
-            result
-        };
-        let all = squares(&chart, u64::MAX);
-        check(&format!("--and {b}"), &ours & &theirs);
-        check(&format!("--or {b}"), &ours | &theirs);
-        check(&format!("--xor {b}"), &ours ^ &theirs);
-        let result = check(&format!("--and-not {b:#b}"), &ours - &theirs);
-        assert_eq!((&result["name"], word(&result["operand"])), (&json!("and-not"), b));
-        assert!(check("--not", &all - &ours).get("operand").is_none());
-        check("--flip vertical", moved(&ours, |file, rank| named(file, 7 - rank)));
-        check("--flip horizontal", moved(&ours, |file, rank| named(7 - file, rank)));
-        check("--flip diagonal", moved(&ours, |file, rank| named(rank, file)));
-        check("--flip antidiagonal", moved(&ours, |file, rank| named(7 - rank, 7 - file)));
-        check("--flip rotate", moved(&ours, |file, rank| named(7 - file, 7 - rank)));
-        for (direction, east, north) in STEPS {
-            let step = |file, rank| named(file + east, rank + north);
-            let on_board = moved(&ours, step);
-            let line = format!("--shift {direction}");
-            let masked = check(&format!("{line} --masked"), on_board.clone());
-            assert_eq!(masked["wrapped"], json!([]));
-            let kept = squares(&chart, word(&masked["mask"]));
-            assert_eq!(read(&masked["masked"]), &ours - &kept);
-            // Without the mask, the result has the squares of the bits that wrap as well.
-            let bare = report(&line);
-            let pairs = bare["wrapped"].as_array().expect("an array").iter();
-            let ends = pairs.map(|pair| [0, 1].map(|end| pair[end].as_str().expect("a name")));
-            let (from, to): (Squares, Squares) =
-                ends.map(|[from, to]| (from.to_string(), to.to_string())).unzip();
-            assert!(from.is_subset(&ours) && moved(&from, step).is_empty(), "{line}: {from:?}");
-            assert_eq!(read(&bare["squares"]), &on_board | &to, "{line}");
+        for (flag, operation) in &flags {
+            let line = format!("bits {a:#x} --mapping {} {flag} --format json", chart.name());
+            let result = words(&line).json(0)["operation"].clone();
+            let formula = chart.operation(*operation).expect("64 cells");
+            let value = formula.apply(a);
+            let squares = chart.squares(value).expect("64 cells");
+            let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
+            assert_eq!(result["value"], hex(value), "{line}");
+            assert_eq!(
+                (&result["formula"], &result["squares"]),
+                (&json!(formula.with(a)), &json!(squares))
+            );
+            assert_eq!(result["values"][chart.name()], result["value"], "{line}");
         }
-        let lowest = ours.iter().min_by_key(|name| chart.index(name.parse().expect("a square")));
-        let lowest: Squares = lowest.into_iter().cloned().collect();
-        let result = check("--lowest", lowest.clone());
-        assert_eq!(result["index"], a.trailing_zeros());
-        assert!(lowest.contains(result["square"].as_str().expect("a square")));
-        assert_eq!(read(&result["without"]["squares"]), &ours - &lowest);
     }
 }
 
@@ -159,19 +86,18 @@ fn a_mask_clears_the_bits_that_would_wrap() {
     let end = "\n0x0000001000000000\n1 square: e5\nno bit wrapped; the mask cleared h4\n";
     assert!(lerf.ends_with(end), "{lerf}");
     let json = words("bits 0x88000000 --shift north-east --masked --format json").json(0);
-    assert_eq!(
-        json["shifted"],
-        json!({
-            "shift": "<< 9",
-            "value": "0x0000001000000000",
-            "squares": ["e5"],
-            "wrapped": [],
-            "mask": "0x7f7f7f7f7f7f7f7f",
-            "masked": ["h4"],
-        })
-    );
-    assert_eq!(json["operation"]["formula"], "(0x0000000088000000 & 0x7f7f7f7f7f7f7f7f) << 9");
-    assert_eq!(json["operation"]["direction"], "north-east");
+    let mut expected = json!({
+        "name": "shift",
+        "direction": "north-east",
+        "wrapped": [],
+        "mask": "0x7f7f7f7f7f7f7f7f",
+        "masked": ["h4"],
+        "formula": "(0x0000000088000000 & 0x7f7f7f7f7f7f7f7f) << 9",
+        "value": "0x0000001000000000",
+        "squares": ["e5"],
+    });
+    expected["values"] = json["operation"]["values"].clone();
+    assert_eq!(json["operation"], expected);
     // North leaves the word under LERF, and wraps under LEFR.
     let north = words("bits 0xff00 --shift north --masked").fine();
     assert!(north.contains("needs no mask") && !north.contains("   mask"), "{north}");

@@ -1,12 +1,57 @@
-//! Shifts of whole sets. Every shift, mask and result comes from the chart of the mapping.
+//! Words as sets of squares, and shifts of whole sets. Every shift, mask and result comes from the chart of the mapping.
 
+use polyboard_rules::{Color, Piece, Role};
 use polyboard_squares::{Direction, Square, wrap_mask};
 
-use super::{map, names};
+use super::{Asked, map};
 use crate::{
-    charts::{Chart, Operation, hex},
-    quiz::{Answer, Question, Topic, positions::drawn_set, random::Random},
+    charts::{Chart, hex},
+    quiz::{
+        Answer,
+        positions::{drawn_set, played},
+        random::Random,
+    },
+    trace::names,
 };
+
+/// One of the two mappings that most programs use, and a word of a few squares.
+fn scene(random: &mut Random) -> (Chart, u64, String) {
+    let (chart, count) = (random.one(&Chart::words()[..2]), random.within(2, 6));
+    let word = (0..count).fold(0, |set, _| set | 1 << random.within(0, 64));
+    let of =
+        format!("polyboard bits {} --mapping {}", hex(word), chart.name().to_ascii_lowercase());
+    (chart, word, of)
+}
+
+pub(crate) fn read(random: &mut Random) -> Asked {
+    let (chart, word, of) = scene(random);
+    let squares = chart.squares(word).unwrap_or_default();
+    let text = format!("Which squares are in {} under {}?", hex(word), chart.name());
+    let bits = squares.iter().map(|&at| format!("{} = {at}", chart.index(at)));
+    let reason = format!("The bits are {}.", bits.collect::<Vec<_>>().join(", "));
+    (text, Answer::Squares(squares), reason, of)
+}
+
+pub(crate) fn write(random: &mut Random) -> Asked {
+    let (chart, color) = (random.one(&Chart::words()[..2]), random.one(&Color::ALL));
+    let role = random.one(&[Role::Pawn, Role::Knight, Role::Bishop, Role::Rook]);
+    let plies = random.within(8, 20);
+    let (position, moves) = played(random, plies);
+    let squares: Vec<Square> = position.setup().squares_of(Piece::new(color, role)).collect();
+    let word = chart.set(squares.iter().copied()).unwrap_or_default();
+    let (name, mapping) = (format!("{color} {role}s").to_ascii_lowercase(), chart.name());
+    let text = format!(
+        "These are the {name} of a position. Which word are they under {mapping}?\n{}",
+        drawn_set(&squares)
+    );
+    let bits: Vec<String> = squares.iter().map(|&at| chart.index(at).to_string()).collect();
+    let bits = if bits.is_empty() { "none".to_string() } else { bits.join(", ") };
+    let names = names(&squares);
+    let reason = format!("The bits of the squares {names} are {bits}.");
+    let (moves, mapping) = (moves.join(" "), mapping.to_ascii_lowercase());
+    let of = format!("polyboard bits --moves '{moves}' --of '{name}' --to {mapping}");
+    (text, Answer::Word(word), reason, of)
+}
 
 /// A shift by one step under a mapping.
 struct Shift {
@@ -36,15 +81,13 @@ impl Shift {
         self.chart.squares(set).unwrap_or_default()
     }
 
-    fn ask(&self, text: String, answer: Answer, reason: String, set: u64) -> Question {
+    fn command(&self, set: u64) -> String {
         let (mapping, direction) = (self.chart.name().to_ascii_lowercase(), self.direction.name());
-        let set = hex(set);
-        let command = format!("polyboard bits {set} --mapping {mapping} --shift {direction}");
-        Question { topic: Topic::Shift, text, answer, reason, command }
+        format!("polyboard bits {} --mapping {mapping} --shift {direction}", hex(set))
     }
 }
 
-pub(crate) fn wraps(random: &mut Random) -> Question {
+pub(crate) fn wraps(random: &mut Random) -> Asked {
     let shift = Shift::any(random);
     let mut set = (0..3).fold(0, |set, _| set | 1 << random.within(0, 64));
     if random.within(0, 4) > 0 {
@@ -67,26 +110,10 @@ pub(crate) fn wraps(random: &mut Random) -> Question {
             format!("From {names} the step leaves the board, but the bit stays in the word.")
         }
     };
-    shift.ask(text, Answer::Squares(wrapped), reason, set)
+    (text, Answer::Squares(wrapped), reason, shift.command(set))
 }
 
-pub(crate) fn lands(random: &mut Random) -> Question {
-    let shift = Shift::any(random);
-    let from = random.one(&shift.squares(shift.wrapping));
-    let (set, before) = (1 << shift.chart.index(from), shift.chart.index(from));
-    let formula = shift.chart.operation(Operation::Shift(shift.direction));
-    let to = shift.squares(formula.map_or(0, |formula| formula.apply(set)))[0];
-    let text = format!(
-        "A set with only {from} is shifted by {} under {}. Which square is in it then?",
-        shift.operator,
-        shift.chart.name()
-    );
-    let after = shift.chart.index(to);
-    let reason = format!("Bit {before} becomes bit {after}, which is {to}: the bit wraps.");
-    shift.ask(text, Answer::Square(to), reason, set)
-}
-
-pub(crate) fn mask(random: &mut Random) -> Question {
+pub(crate) fn mask(random: &mut Random) -> Asked {
     let shift = Shift::any(random);
     let mask = shift.chart.usual_mask(shift.direction).unwrap_or(u64::MAX);
     let line = shift.squares(!mask);
@@ -108,6 +135,5 @@ pub(crate) fn mask(random: &mut Random) -> Question {
         hex(mask),
         shift.operator
     );
-    let question = shift.ask(text, Answer::Word(mask), reason, mask);
-    Question { command: map(&shift.chart), ..question }
+    (text, Answer::Word(mask), reason, map(&shift.chart))
 }

@@ -1,0 +1,4 @@
+//! Questions with their answers.
+
+mod checking;
+mod recomputed;

@@ -22,7 +22,7 @@ pub(crate) fn one(
             format!("backend {}", quote(name)),
             format!("only one board can be named here, such as lerf; {remedy}"),
         ),
-        false => Failure::new(unknown.to_string()),
+        false => unknown.into(),
     })?;
     check(backend, variants)?;
     Ok(backend)

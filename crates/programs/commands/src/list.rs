@@ -1,7 +1,7 @@
 //! `polyboard list`: the backends, mappings and slider algorithms, with facts about each.
 
 use polyboard::{
-    Backend, BuiltInVariant, UnknownName, Variant, VariantVisitor,
+    Backend, BuiltInVariant, Variant, VariantVisitor,
     backends::{ALL, LERF},
 };
 use polyboard_answers::{BoardList, MemoryPicture};
@@ -62,9 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if let Some(name) = &args.backend {
         let variant = match &args.variant {
             None => BuiltInVariant::default(),
-            Some(name) => {
-                name.parse().map_err(|unknown: UnknownName| Failure::new(unknown.to_string()))?
-            }
+            Some(name) => name.parse::<BuiltInVariant>()?,
         };
         let backends = several(name, &[variant.rules()])?;
         return show(&pictures(backends, variant, args)?, args.format);

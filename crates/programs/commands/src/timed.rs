@@ -37,7 +37,7 @@ pub(crate) fn start(
         }
         Box::new(Timed { program }) as Box<dyn compare::Program>
     });
-    Some(timed.map_err(|error| Failure::new(error.to_string())))
+    Some(timed.map_err(Failure::from))
 }
 
 /// How often the time in which a script counts fits in that of its start, at most: with more, it would be lost in the

@@ -1,12 +1,13 @@
-use std::{hint::black_box, time::Duration};
+use core::hash::{Hash, Hasher};
+use std::{hash::DefaultHasher, hint::black_box, time::Duration};
 
 use polyboard_backend::{BoardWork, DynBoard, TooManyBoards};
 use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::{Position, Variant};
-use polyboard_search::{NoMemory, Root};
+use polyboard_search::{NoMemory, Report, Root, Search, Table, Technique, Techniques};
 use strum::{Display, IntoStaticStr, VariantArray};
 
-use crate::{Clock, grouped, tree};
+use crate::{Clock, grouped};
 
 /// The work that a comparison times.
 ///
@@ -154,7 +155,7 @@ impl Job {
             let nodes = board.leaves(depth, mode).map_err(|_| Refusal::Overflow)?;
             return Ok((nodes, nodes));
         }
-        tree::answer(self, &Root::new(board, position), depth)
+        search(self, &Root::new(board, position), depth)
     }
 
     /// The time that the job takes if it is done this many times, at a position that the board holds. The
@@ -180,7 +181,7 @@ impl Job {
             let time = timed(clock, times, || last = black_box(board.leaves(depth, mode)));
             return last.map_err(|_| Refusal::Overflow).map(|_| time);
         }
-        tree::time(self, &Root::new(board, position), depth, times, clock)
+        time_search(self, &Root::new(board, position), depth, times, clock)
     }
 }
 
@@ -190,4 +191,41 @@ fn timed(clock: Clock, times: u32, mut work: impl FnMut()) -> Duration {
             work();
         }
     })
+}
+
+/// The nodes of a search, and a number that is equal for two boards if score, best line and nodes
+/// are equal.
+fn search(job: Job, root: &Root, depth: u32) -> Result<(u64, u64), Refusal> {
+    let report = run(job, root, depth, &table()?);
+    let mut hasher = DefaultHasher::new();
+    (report.nodes, report.best().score, &report.best().moves).hash(&mut hasher);
+    Ok((report.nodes, hasher.finish()))
+}
+
+/// The time that this many searches take. The table is cleared before each, which takes a
+/// ten-thousandth of a second.
+fn time_search(
+    job: Job,
+    root: &Root,
+    depth: u32,
+    times: u32,
+    clock: Clock,
+) -> Result<Duration, Refusal> {
+    let table = table()?;
+    Ok(timed(clock, times, || {
+        table.clear();
+        black_box(run(job, root, depth, &table));
+    }))
+}
+
+fn table() -> Result<Table, Refusal> {
+    Table::new(Job::TABLE).map_err(Refusal::NoMemory)
+}
+
+fn run(job: Job, root: &Root, depth: u32, table: &Table) -> Report {
+    let techniques = match job {
+        Job::SearchWithoutTable => Techniques::ALL.without(Technique::Table),
+        _ => Techniques::ALL,
+    };
+    Search::new(root).techniques(techniques).depth(depth).run_with(table)
 }

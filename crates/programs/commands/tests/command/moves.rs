@@ -43,30 +43,3 @@ fn both_spellings_of_castling_are_read() {
     assert_eq!(after("e1c1"), "4k3/8/8/8/8/8/8/2KR3R b - - 1 1");
     assert_eq!(after("e1a1"), after("e1c1"));
 }
-
-#[test]
-fn the_clocks_go_on_with_the_moves() {
-    let after = |fen: &str, moves: &str| {
-        let args = ["moves", "--format", "json", "--fen", fen, "--moves", moves];
-        run(&args).json(0)["fen"].as_str().unwrap().to_string()
-    };
-    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    assert!(after(start, "g1f3").ends_with(" b KQkq - 1 1"));
-    assert!(after(start, "g1f3 g8f6 h1g1").ends_with(" b Qkq - 3 2"));
-    assert!(after(start, "g1f3 g8f6 e2e4").ends_with(" b KQkq - 0 2"));
-    assert!(after(start, "e2e4 d7d5 b1c3 d5e4 c3e4").ends_with(" b KQkq - 0 3"));
-    // Castling is not a capture, although it is written as the king taking its rook.
-    assert!(after("4k3/8/8/8/8/8/8/4K2R w K - 7 30", "e1h1").ends_with(" b - - 8 30"));
-    // The en passant square is written only if a pawn can capture there.
-    assert!(after(start, "e2e4").ends_with(" b KQkq - 0 1"));
-    assert!(after(start, "e2e4 a7a6 e4e5 d7d5").ends_with(" w KQkq d6 0 3"));
-    assert!(after(start, "e2e4 a7a6 e4e5 d7d5 e5d6").contains("/1pp1pppp/p2P4/8/8/8/PPPP1PPP/"));
-    // A promotion mark moves with its piece and disappears when the piece is captured.
-    assert!(after("4k3/8/8/8/8/8/3r4/Q~3K3 w - - 0 9", "a1a8").starts_with("Q~3k3/"));
-    assert!(after("4k3/8/8/8/8/8/3q~4/4K3 w - - 0 9", "e1d2").starts_with("4k3/8/8/8/8/8/3K4/8 "));
-    let last = u32::MAX;
-    assert!(
-        after(&format!("4k3/8/8/8/8/8/8/4K3 b - - {last} {last}"), "e8e7")
-            .ends_with(&format!(" w - - {last} {last}"))
-    );
-}

@@ -189,16 +189,9 @@ fn another_variant_is_reported_and_its_text_kept() {
 
 #[test]
 fn standard_input_is_read_and_a_missing_file_named() {
-    let mut child = command()
-        .args(["pgn", "-", "--to", "uci"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    child.stdin.take().expect("a pipe").write_all(GAMES.as_bytes()).expect("it is read");
-    let output = child.wait_with_output().expect("it ends");
-    assert!(output.status.success());
-    assert_eq!(output.stdout.iter().filter(|&&byte| byte == b'\n').count(), 2);
+    let mut command = command();
+    command.args(["pgn", "-", "--to", "uci"]);
+    assert_eq!(fed(command, GAMES).fine().lines().count(), 2);
     run(&["pgn", "no-such-file.pgn"]).refuses_input(&["no-such-file.pgn", "name a file of games"]);
 }
 

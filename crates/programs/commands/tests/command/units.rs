@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::{Read, Write},
+    io::Read,
     path::{Path, PathBuf},
     process::Stdio,
     time::{Duration, Instant},
@@ -11,7 +11,7 @@ use std::{
 use polyboard_units::Count;
 use serde_json::Value;
 
-use crate::{Run, command, docs, file, run, words};
+use crate::{Run, command, docs, fed, file, run, words};
 
 /// A file of units.
 pub(crate) fn units(name: &str, line: &str) -> PathBuf {
@@ -78,17 +78,11 @@ fn units_are_lines_of_json_that_need_no_flags() {
         printed.stdout
     );
     // Without --output, results go to stdout.
-    let mut child = command();
-    child.arg("work").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-    let mut child = child.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(printed.stdout.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert!(output.status.success());
+    let mut worker = command();
+    worker.arg("work");
+    let results = file("lines-results.jsonl", fed(worker, &printed.stdout).fine());
     let units = file("lines.jsonl", &printed.stdout);
-    assert_eq!(
-        sum(&units, &[&file("lines-results.jsonl", output.stdout)]).json(0)["nodes"],
-        "273026"
-    );
+    assert_eq!(sum(&units, &[&results]).json(0)["nodes"], "273026");
 }
 
 /// The same pieces on the same squares have other counts in another variant.

@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::{
     arguments::{Whole, as_data, backend, value_error, variant},
-    waiting::wait_for,
+    count::wait_for,
 };
 
 /// The longest comparison, in seconds.

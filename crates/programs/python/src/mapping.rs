@@ -1,9 +1,18 @@
-//! Numberings of the squares.
+//! Numberings of the squares, and those under which a constant means given squares.
 
-use polyboard::charts::{Chart, Masks};
-use polyboard::diagram::{Figure, index_table};
+use polyboard::{
+    Square,
+    charts::{
+        Chart, Masks,
+        which::{of_index, of_set},
+    },
+    diagram::{Figure, index_table},
+};
 use polyboard_answers::MappingSheet;
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
 
 use crate::arguments::{At, Whole, as_data, chart, direction, value_error, word};
 
@@ -103,4 +112,29 @@ pub(crate) fn mapping(name: &str) -> PyResult<Mapping> {
 pub(crate) fn mappings(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let sheets = Chart::all().into_iter().map(|chart| MappingSheet::of(chart, None));
     as_data(py, &serde_json::json!(sheets.collect::<Vec<_>>()))
+}
+
+/// The names of the mappings under which a word is the set of these squares.
+///
+/// With `index=True` the value is the index of one square, also under the mappings of mailboxes.
+#[pyfunction]
+#[pyo3(signature = (value, *squares, index=false))]
+pub(crate) fn which(
+    value: Whole<u64>,
+    squares: &Bound<'_, PyTuple>,
+    index: bool,
+) -> PyResult<Vec<&'static str>> {
+    let squares = squares.iter().map(|square| square.extract::<At>().map(|at| at.0));
+    let squares = squares.collect::<PyResult<Vec<Square>>>()?;
+    let charts = match (index, &squares[..]) {
+        (false, []) => {
+            return Err(value_error("no square is named; name those that the word means"));
+        }
+        (false, squares) => of_set(value.0, squares),
+        (true, [square]) => {
+            u8::try_from(value.0).map(|value| of_index(value, *square)).unwrap_or_default()
+        }
+        (true, _) => return Err(value_error("an index is that of one square; name one")),
+    };
+    Ok(charts.iter().map(Chart::name).collect())
 }

@@ -1,7 +1,7 @@
 //! What Python calls.
 
 use polyboard::{Castling, Color, diagram::Glyphs};
-use polyboard_answers::MemoryPicture;
+use polyboard_answers::{Count, MemoryPicture};
 use pyo3::{
     prelude::*,
     types::{PyBytes, PyDict, PyType},
@@ -11,10 +11,8 @@ use super::Board;
 use crate::{
     arguments::{At, Whole, as_data, backend, value_error, variant},
     bitboard::Bitboard,
-    legal_moves::LegalMoves,
-    moves::Move,
-    outcome::Outcome,
-    piece::Piece,
+    moves::{LegalMoves, Move},
+    piece::{Outcome, Piece},
 };
 
 fn color(is_white: bool) -> Color {
@@ -174,9 +172,7 @@ impl Board {
         hash: Option<Whole<u64>>,
     ) -> PyResult<u64> {
         let counts = Board::counted(slf, depth, threads, hash)?;
-        let sum = |sum: u64, (_, leaves): &(_, u64)| sum.checked_add(*leaves);
-        let total = if depth.0 == 0 { Some(1) } else { counts.iter().try_fold(0, sum) };
-        total.ok_or_else(|| value_error(polyboard::Overflow))
+        if depth.0 == 0 { Ok(1) } else { Count::sum(&counts).map_err(value_error) }
     }
 
     /// The same count below each legal move, as a dict from the text of the move.

@@ -49,14 +49,9 @@ pub(crate) struct Args {
     game: Option<u64>,
 
     /// Print the games in another form instead of a summary: as PGN with exact moves, as lines of UCI
-    /// moves, or only their last positions, as FEN or EPD
-    #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = ["format", "draw"])]
+    /// moves, or only their last positions, as FEN
+    #[arg(long, value_enum, value_name = "FORM", conflicts_with = "format")]
     to: Option<Form>,
-
-    /// Draw the position after this number of plies
-    #[arg(long, value_name = "PLY", conflicts_with = "format",
-          value_parser = number::<usize>("this number", ..))]
-    draw: Option<usize>,
 
     #[command(flatten)]
     output: FormatArgs,
@@ -71,8 +66,6 @@ enum Form {
     Uci,
     /// The last position of each game
     Fen,
-    /// The last position of each game with clocks, result and players
-    Epd,
 }
 
 const EXAMPLES: &str = "\
@@ -80,7 +73,7 @@ Examples:
   polyboard pgn games.pgn
   polyboard pgn games.pgn.zst --backend all
   polyboard pgn games.pgn --format json
-  polyboard pgn games.pgn --game 3 --draw 20
+  polyboard pgn games.pgn --game 3 --to fen
   polyboard pgn games.pgn --to uci";
 
 /// The games that are read before they are distributed, and the bytes of their text. Two batches
@@ -90,10 +83,9 @@ const BATCH_BYTES: usize = 4 << 20;
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let backends = several(&args.backend, &every_variant())?;
-    let print = match (args.output.format, args.to, args.draw) {
-        (Format::Json, ..) => Print::Json,
-        (_, Some(form), _) => Print::Form(form),
-        (_, _, Some(ply)) => Print::Drawing(ply),
+    let print = match (args.output.format, args.to) {
+        (Format::Json, _) => Print::Json,
+        (_, Some(form)) => Print::Form(form),
         _ => Print::Nothing,
     };
     let mut report = Report::new(print);

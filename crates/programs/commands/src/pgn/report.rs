@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 use super::Form;
 use crate::{
     failure::{self, Exit, Failure},
-    output::{grouped, log, print, shown},
+    output::{grouped, log, shown},
 };
 
 /// The facts that are printed for each game.
@@ -27,8 +27,6 @@ pub(super) enum Print {
     Json,
     /// The game in another form.
     Form(Form),
-    /// The position after this number of plies.
-    Drawing(usize),
 }
 
 impl Print {
@@ -37,10 +35,8 @@ impl Print {
         let is_json = self == Print::Json;
         let mut wanted = Wanted::default();
         wanted.uci = is_json || self == Print::Form(Form::Uci);
-        wanted.fen =
-            is_json || matches!(self, Print::Form(Form::Fen | Form::Epd) | Print::Drawing(_));
+        wanted.fen = is_json || self == Print::Form(Form::Fen);
         wanted.pgn = self == Print::Form(Form::Pgn);
-        wanted.drawing = if let Print::Drawing(ply) = self { Some(ply) } else { None };
         wanted
     }
 }
@@ -74,7 +70,7 @@ pub(super) struct Row {
     notes: Vec<String>,
     mismatch: Option<String>,
     /// The output.
-    text: Result<Vec<u8>, Failure>,
+    text: Vec<u8>,
 }
 
 impl Row {
@@ -104,11 +100,10 @@ impl Row {
             errors: told(&replayed.errors),
             notes: told(&replayed.notes),
             mismatch: replayed.mismatch.take().map(|what| format!("{}: {what}", place())),
-            text: Ok(Vec::new()),
+            text: Vec::new(),
         };
         if let Some(number) = number {
-            let printed = row.print(path, number, text, replayed, print);
-            row.text = printed.map_err(|fault| Failure::at(place(), fault));
+            row.text = row.print(path, number, text, replayed, print);
         }
         row
     }
@@ -120,8 +115,8 @@ impl Row {
         text: &GameText<'_>,
         replayed: Replayed,
         print: Print,
-    ) -> Result<Vec<u8>, String> {
-        Ok(match print {
+    ) -> Vec<u8> {
+        match print {
             Print::Nothing => Vec::new(),
             Print::Json => {
                 let start = text.tag("FEN");
@@ -139,13 +134,6 @@ impl Row {
                 };
                 serde_json::to_vec(&json).expect("the keys are text")
             }
-            Print::Drawing(ply) => {
-                let none = || match replayed.fen {
-                    None => "the game cannot be played, so it cannot be drawn".to_string(),
-                    Some(_) => format!("there is no ply {ply}; name one from 0 to {}", self.plies),
-                };
-                format!("game {number}\n{}", replayed.drawing.ok_or_else(none)?).into_bytes()
-            }
             Print::Form(Form::Pgn) => {
                 printable(&String::from_utf8_lossy(&replayed.pgn)).into_bytes()
             }
@@ -154,21 +142,7 @@ impl Row {
             Print::Form(Form::Fen) => {
                 format!("{}\n", replayed.fen.unwrap_or_default()).into_bytes()
             }
-            Print::Form(Form::Epd) => {
-                replayed.fen.map_or("\n".into(), |fen| self.epd(&fen, text)).into_bytes()
-            }
-        })
-    }
-
-    /// A position in Extended Position Description: four fields, then operations.
-    fn epd(&self, fen: &str, text: &GameText<'_>) -> String {
-        let fields: Vec<&str> = fen.split(' ').collect();
-        let player = |name| shown(&text.tag(name).unwrap_or("?".into()));
-        let id = format!("{} - {}, {}", player("White"), player("Black"), self.result);
-        let position = fields[..fields.len().min(4)].join(" ");
-        let (halfmove, fullmove) = (fields.get(4).unwrap_or(&"0"), fields.get(5).unwrap_or(&"1"));
-        let id = id.replace(['"', ';'], "'");
-        format!("{position} hmvc {halfmove}; fmvn {fullmove}; id \"{id}\";\n")
+        }
     }
 }
 
@@ -225,15 +199,7 @@ impl Report {
             _ => 3,
         };
         self.results[at] += 1;
-        match (self.print, row.text) {
-            (_, Err(fault)) => {
-                self.fail(&fault);
-                Ok(())
-            }
-            // Drawings have colours, which depend on the output.
-            (Print::Drawing(_), Ok(text)) => print(&String::from_utf8_lossy(&text)),
-            (_, Ok(text)) => self.write(&text),
-        }
+        self.write(&row.text)
     }
 
     /// Whether the reader of the output has closed it.
@@ -241,7 +207,7 @@ impl Report {
         self.is_closed
     }
 
-    /// Reports the error of a file, or of a question about it. Other files are still read.
+    /// Reports the error of a file. Other files are still read.
     pub(super) fn fail(&mut self, failure: &Failure) {
         log("error", failure);
         self.errors += 1;
@@ -263,7 +229,7 @@ impl Report {
             }
             Print::Nothing if self.games == 0 && self.errors > 0 => String::new(),
             Print::Nothing => self.summary(),
-            Print::Form(_) | Print::Drawing(_) => String::new(),
+            Print::Form(_) => String::new(),
         };
         self.write(text.as_bytes())?;
         match self.out.flush() {

@@ -11,7 +11,7 @@ use polyboard::{
 };
 use rayon::prelude::*;
 
-use self::report::{Print, Report, Row};
+use self::report::{Form, Report, Row, wanted};
 use crate::{
     arguments::{number, threads},
     backends::{every_variant, several},
@@ -57,17 +57,6 @@ pub(crate) struct Args {
     output: FormatArgs,
 }
 
-/// A form to which games are converted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Form {
-    /// Portable Game Notation in export format
-    Pgn,
-    /// A line with the moves of each game in UCI notation
-    Uci,
-    /// The last position of each game
-    Fen,
-}
-
 const EXAMPLES: &str = "\
 Examples:
   polyboard pgn games.pgn
@@ -83,14 +72,13 @@ const BATCH_BYTES: usize = 4 << 20;
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let backends = several(&args.backend, &every_variant())?;
-    let print = match (args.output.format, args.to) {
-        (Format::Json, _) => Print::Json,
-        (_, Some(form)) => Print::Form(form),
-        _ => Print::Nothing,
+    let form = match args.output.format {
+        Format::Json => Some(Form::Json),
+        Format::Text => args.to,
     };
-    let mut report = Report::new(print);
+    let mut report = Report::new(form);
     for path in &args.files {
-        let job = Job { path, backends: &backends, print, only: args.game };
+        let job = Job { path, backends: &backends, form, only: args.game };
         match args.threads {
             1 => job.alone(&mut report)?,
             threads => job.shared(usize::from(threads), &mut report)?,
@@ -106,7 +94,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 struct Job<'a> {
     path: &'a Path,
     backends: &'a [&'static Backend],
-    print: Print,
+    form: Option<Form>,
     only: Option<u64>,
 }
 
@@ -226,8 +214,8 @@ impl Job<'_> {
 
     /// Replays a game. An item between games has no number.
     fn row(&self, number: Option<u64>, text: &GameText<'_>, replayer: &mut Replayer) -> Row {
-        let replayed = replayer.replay(text, self.print.wanted());
-        Row::new(self.path, number, text, replayed, self.print)
+        let replayed = replayer.replay(text, wanted(self.form));
+        Row::new(self.path, number, text, replayed, self.form)
     }
 }
 

@@ -201,11 +201,11 @@ impl Board {
     }
 
     /// The board's answer to every question that the library asks boards, as a dict from the question, such as
-    /// 'the attacks from e4', to its text. Moves and positions are spelled as in chess.
+    /// 'the attacks from e4', to its text. Castling is spelled as the king that takes its rook.
     fn answers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let answers = PyDict::new(py);
+        let (answers, variant) = (PyDict::new(py), self::variant(self.variant())?.any());
         for (question, answer) in self.game.board().answers() {
-            answers.set_item(question.to_string(), answer.to_string())?;
+            answers.set_item(question.to_string(), variant.answer_text(&answer))?;
         }
         Ok(answers)
     }

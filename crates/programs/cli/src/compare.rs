@@ -18,7 +18,7 @@ use polyboard::{
 };
 
 pub use self::contenders::Start;
-use self::report::{Agreement, Disagreement, svg};
+use self::report::{Agreement, Disagreement};
 use crate::{
     arguments::{depth, number},
     backends,
@@ -199,7 +199,7 @@ fn run_as<V: Variant>(
         log("warning", doubt);
     }
     if let Some(path) = &args.svg {
-        let svg = svg(&comparisons, report.head());
+        let svg = Comparison::svg(&comparisons, &report.head());
         replace(path, &svg).map_err(|error| Failure::unwritable(path, error))?;
     }
     show(&report, args.output.format)

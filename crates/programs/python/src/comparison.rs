@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use polyboard::{
-    Backend, Position, Variant, VariantVisitor,
+    Backend, BuiltInVariant, Position, Variant, VariantVisitor,
     compare::{self as timing, Job, Task},
     notation::Level,
     typed::read_fen,
@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use serde_json::json;
 
 use crate::{
-    arguments::{Whole, as_data, backend, value_error, variant},
+    arguments::{Whole, as_data, choice, value_error},
     count::wait_for,
 };
 
@@ -93,7 +93,7 @@ pub(crate) fn compare(
     job: &str,
     seconds: f64,
 ) -> PyResult<Comparison> {
-    let backends = backends.iter().map(|name| backend(name)).collect::<PyResult<Vec<_>>>()?;
+    let backends = backends.iter().map(|name| choice(name)).collect::<PyResult<Vec<_>>>()?;
     let found = Job::ALL.iter().copied().find(|known| known.name() == job);
     let job = found.ok_or_else(|| {
         let known = Job::ALL.iter().map(|job| job.name()).collect();
@@ -108,7 +108,7 @@ pub(crate) fn compare(
             depth.0
         )));
     }
-    let variant = self::variant(variant)?;
+    let variant: BuiltInVariant = choice(variant)?;
     let budget = Duration::from_secs_f64(seconds);
     let contest = Contest { fen, backends, job, depth: depth.0, budget };
     // After Ctrl-C no caller waits for the result, but the boards are not asked to stop.

@@ -1,7 +1,9 @@
 //! How a board finds where a piece can go.
 
 use polyboard::{
-    Color, Piece, Role, Setup, Square, UnknownName, Variant, VariantVisitor, backends,
+    BuiltInVariant, Color, Piece, Role, Setup, Square, UnknownName, Variant, VariantVisitor,
+    backends,
+    charts::Chart,
     explain::{Explain, piece_name},
     notation::{Level, shown},
     rules::Rules,
@@ -10,7 +12,7 @@ use polyboard::{
 use polyboard_answers::Explanation;
 use pyo3::prelude::*;
 
-use crate::arguments::{At, as_data, chart, value_error, variant};
+use crate::arguments::{At, as_data, choice, value_error};
 
 /// How a board finds the targets of a piece, step by step: `explain("h1", "knight", backend="0x88")`.
 #[pyclass(frozen, module = "polyboard")]
@@ -86,7 +88,7 @@ pub(crate) fn explain(
 ) -> PyResult<Trace> {
     let blockers = blockers.into_iter().map(|at| at.0).collect();
     let asked = Asked { square: square.0, piece, backend, fen, blockers };
-    self::variant(variant)?.visit(asked)
+    choice::<BuiltInVariant>(variant)?.visit(asked)
 }
 
 impl VariantVisitor for Asked<'_> {
@@ -135,7 +137,7 @@ impl Asked<'_> {
 
 fn explainer(name: &str) -> PyResult<Box<dyn Explain>> {
     // `a8b8` explains itself by the name of its mapping.
-    let of_chart = || chart(name).ok().and_then(|chart| backends::explainer(chart.name()));
+    let of_chart = || backends::explainer(Chart::named(name)?.name());
     let found = backends::explainer(name).or_else(of_chart);
     found.ok_or_else(|| {
         let known = backends::explainers().iter().map(|it| it.name()).collect();

@@ -1,6 +1,6 @@
 //! What Python calls.
 
-use polyboard::{Castling, Color, diagram::Glyphs};
+use polyboard::{BuiltInVariant, Castling, Color, diagram::Glyphs};
 use polyboard_answers::{Count, MemoryPicture};
 use pyo3::{
     prelude::*,
@@ -9,7 +9,7 @@ use pyo3::{
 
 use super::Board;
 use crate::{
-    arguments::{At, Whole, as_data, backend, value_error, variant},
+    arguments::{At, Whole, as_data, choice, value_error},
     bitboard::Bitboard,
     moves::{LegalMoves, Move},
     piece::{Outcome, Piece},
@@ -24,7 +24,7 @@ impl Board {
     #[new]
     #[pyo3(signature = (fen=None, backend="lerf", variant="chess", chess960=false))]
     fn new(fen: Option<&str>, backend: &str, variant: &str, chess960: bool) -> PyResult<Board> {
-        Board::begin(fen, self::backend(backend)?, self::variant(variant)?, chess960)
+        Board::begin(fen, choice(backend)?, choice(variant)?, chess960)
     }
 
     /// The board of a pickle: a start, and the moves after it.
@@ -203,7 +203,7 @@ impl Board {
     /// The board's answer to every question that the library asks boards, as a dict from the question, such as
     /// 'the attacks from e4', to its text. Castling is spelled as the king that takes its rook.
     fn answers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let (answers, variant) = (PyDict::new(py), self::variant(self.variant())?.any());
+        let (answers, variant) = (PyDict::new(py), choice::<BuiltInVariant>(self.variant())?.any());
         for (question, answer) in self.game.board().answers() {
             answers.set_item(question.to_string(), variant.answer_text(&answer))?;
         }

@@ -1,7 +1,7 @@
 //! The commands of the console, as a table. Lines are read, help is written, and arguments are completed
 //! from it.
 
-use polyboard::{Outcome, Reason, similar};
+use polyboard::{Outcome, Reason, replay::printable, similar};
 
 use super::{
     game,
@@ -87,7 +87,9 @@ pub(super) static COMMANDS: [Entry; 21] = [
         session.step(arguments, game::redo)
     }),
     entry("fen", "", "print the position as FEN", |session, _| Ok(said(session.game.fen() + "\n"))),
-    entry("pgn", "", "print the game as PGN", Session::print_pgn),
+    entry("pgn", "", "print the game as PGN", |session, _| {
+        Ok(said(printable(&session.record.pgn(&*session.game))))
+    }),
     entry("load", "FILE [N]", "load game N of a PGN file", Session::load).details(
         "Only the main line is loaded, up to the first move that cannot be played; what is left \
          out is counted. The file may be compressed by gzip or Zstandard.",

@@ -7,7 +7,6 @@ use polyboard::{
     backends::{self, ALL},
     game::UnknownMove,
     notation::{Level, SanError},
-    replay::printable,
     typed::TypedMoveError,
 };
 
@@ -141,10 +140,6 @@ impl Session {
             return Err(Failure::at(name, format!("there is no move to {name}")));
         }
         Ok(self.changed(format!("{name}: {}\n", moves.join(" "))))
-    }
-
-    pub(super) fn print_pgn(&mut self, _: Arguments<'_>) -> Result<Answer, Failure> {
-        Ok(said(printable(&self.record.pgn(&*self.game))))
     }
 
     pub(super) fn start(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {

@@ -78,9 +78,6 @@ fn create(path: &Path, text: &str) -> io::Result<()> {
 /// A game that was loaded, with notes on parts that were not.
 type Loaded = (BuiltInVariant, Noted, Record);
 
-/// The number of faults of the text that are named one by one.
-const NAMED_FAULTS: usize = 5;
-
 /// Loads game `number` of a file, from 1.
 fn load(path: &Path, number: u64, backend: &'static Backend) -> Result<Loaded, Failure> {
     let place = place(path);
@@ -123,10 +120,12 @@ fn of_text(text: &GameText<'_>, backend: &'static Backend) -> Result<Loaded, Fai
     Ok((variant, (game, notes), Record::of(text, is_chess960)))
 }
 
+/// The first faults of the text, and the number of the others.
 fn faults(text: &GameText<'_>) -> Vec<String> {
+    const NAMED: usize = 5;
     let faults = text.faults();
-    let more = faults.len().saturating_sub(NAMED_FAULTS);
-    let mut notes: Vec<String> = faults.take(NAMED_FAULTS).map(|fault| fault.to_string()).collect();
+    let more = faults.len().saturating_sub(NAMED);
+    let mut notes: Vec<String> = faults.take(NAMED).map(|fault| fault.to_string()).collect();
     if more > 0 {
         notes.push(format!("{} more in the text of the game", plural(more as u64, "fault")));
     }

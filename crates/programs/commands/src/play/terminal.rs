@@ -162,16 +162,12 @@ mod tests {
             ("  N", 2, "Na3 Nc3 Nf3 Nh3"),
             ("b", 0, "board backend b3 b4"),
             ("moves b", 6, "b1 b2 b7 b8"),
-            ("attacks b", 8, ""),
             ("backend  10", 9, "10x12 10x12-textbook"),
-            ("position kiwi", 9, "kiwipete"),
-            ("new m", 4, "makruk"),
             ("claim ", 6, "threefold"),
             ("help qu", 5, "quit"),
             ("load src/pl", 5, "src/play.rs src/play/"),
             ("load src/play/sess", 5, "src/play/session.rs"),
             ("save no/such/folder/", 5, ""),
-            ("board x", 6, ""),
             ("e4 x", 3, ""),
         ] {
             let (at, found) = words.complete(line);

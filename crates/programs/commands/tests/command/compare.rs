@@ -2,7 +2,7 @@ mod programs;
 
 use std::fs::{self, File};
 
-use polyboard::{Counting, backends::LERF};
+use polyboard::Counting;
 use serde_json::{Value, json};
 
 use crate::{all, command, file, run, words};
@@ -77,24 +77,6 @@ fn the_usual_boards_make_one_table() {
     for words in ["  bulk  ratio  lists  ratio  ", "the others in the lists column"] {
         assert!(text.contains(words), "{text}");
     }
-}
-
-/// What the slider algorithms differ in is the sliders: all these boards count piece by piece. The
-/// fastest sliders count by fills in a build that has them, and the table says so.
-#[test]
-fn sliders_are_compared_inside_the_same_algorithm() {
-    let compare = |backends: &str| {
-        words(&format!("compare --backends {backends} --position startpos --depth 1 --seconds 0"))
-    };
-    let text = compare("lerf+pext,lerf+magic,lerf+rotated,lerf+walk").fine();
-    assert!(!text.contains("leaf counting"), "{text}");
-    let mixed = compare("lerf+pext,plain").fine();
-    for words in ["leaf counting", "lerf+pext  piece by piece", "plain      move list"] {
-        assert!(mixed.contains(words), "{mixed}");
-    }
-    let has_fills = LERF.facts.counts_by == Counting::Fills;
-    let text = compare("lerf,lerf+pext").fine();
-    assert_eq!(text.contains("lerf       SIMD fill"), has_fills, "{text}");
 }
 
 /// Every job on every board: the answers are compared before anything is timed.

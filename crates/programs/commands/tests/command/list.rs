@@ -107,15 +107,10 @@ fn the_bytes_that_a_move_changes_are_marked() {
 
 #[test]
 fn every_slider_algorithm_has_its_row() {
-    let text = words("list").fine();
     let all = words("list --format json").json(0);
     let rows = all["sliders"].as_array().unwrap();
     assert_eq!(rows.len(), 10);
     let row = |name| rows.iter().find(|row| row["backend"] == name).unwrap();
-    for row in rows {
-        assert!(text.contains(row["backend"].as_str().unwrap()), "{row} is not in {text}");
-        assert!(!row["idea"].as_str().unwrap().is_empty());
-    }
     // Rotated occupancies are stored in the board; the other algorithms store nothing.
     assert_eq!(row("lerf+rotated")["board_bytes"], 128);
     assert_eq!(row("lerf+walk")["board_bytes"], 64);

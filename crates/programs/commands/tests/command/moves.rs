@@ -30,16 +30,3 @@ fn castling_is_spelled_by_position_and_flag() {
     let king_elsewhere = ["--fen", "4k3/8/8/8/8/8/P3PPPP/R4K1R w KQ - 0 1"];
     assert_eq!(castling(&king_elsewhere), ["f1a1", "f1e1", "f1g1", "f1h1"]);
 }
-
-#[test]
-fn both_spellings_of_castling_are_read() {
-    let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-    let after = |mv| {
-        let json = ["--format", "json", "--backend", "reference"];
-        run(&[&["moves", "--fen", fen, "--moves", mv], &json[..]].concat()).json(0)["fen"].clone()
-    };
-    assert_eq!(after("e1g1"), "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1");
-    assert_eq!(after("e1h1"), after("e1g1"));
-    assert_eq!(after("e1c1"), "4k3/8/8/8/8/8/8/2KR3R b - - 1 1");
-    assert_eq!(after("e1a1"), after("e1c1"));
-}

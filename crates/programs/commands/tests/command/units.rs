@@ -265,21 +265,6 @@ fn a_reader_that_closes_the_pipe_ends_the_work() {
     }
 }
 
-#[test]
-fn files_of_an_earlier_version_are_to_be_written_again() {
-    let unit = r#"{"id":"5b53921541e21432","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"1","depth":3}"#;
-    let result = r#"{"id":"5b53921541e21432","nodes":"170","backend":"lerf","check":"8x8","seconds":0.000012,"sha256":"4c44ec829be6e780"}"#;
-    let old = file("earlier.jsonl", format!("{unit}\n"));
-    let results = file("earlier-results.jsonl", format!("{result}\n"));
-    let again = "earlier version wrote this line";
-    let written = fresh("earlier-written.jsonl");
-    work(&old, &written, "").refuses_input(&["line 1", again, "polyboard units"]);
-    sum(&old, &[&results]).refuses_input(&["line 1", again, "polyboard units"]);
-    let units = units("earlier-units.jsonl", "--depth 2 --at 1");
-    work(&units, &results, "").refuses_input(&["line 1", again, "polyboard work"]);
-    sum(&units, &[&results]).refuses_input(&["line 1", again, "polyboard work"]);
-}
-
 /// The example of the chapter has been written by an earlier build.
 #[test]
 fn units_are_the_same_bytes_as_ever() {

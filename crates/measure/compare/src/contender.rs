@@ -6,7 +6,7 @@ use polyboard_rules::{Clocks, Setup, Variant};
 
 use crate::{Clock, CompareError, Job, Task};
 
-/// A contender of a comparison.
+/// A contender of a comparison: there is nothing to time but boards and programs, so there will be no third kind.
 pub enum Contender<'a> {
     /// A board, which can do every [`Job`](crate::Job).
     Board(&'a Backend),

@@ -43,6 +43,19 @@ fn repetitions_are_claimed_at_three_and_end_the_game_at_five() {
 }
 
 #[test]
+fn fifty_moves_are_a_claim_and_seventy_five_an_end() {
+    let at = |clock: u32| {
+        let fen = format!("7k/8/8/8/8/8/R7/K7 w - - {clock} 120");
+        game(&["--fen", &fen, "--moves", "Rb2"])
+    };
+    assert_eq!(at(98)["claims"], json!([]));
+    assert_eq!(at(99)["claims"], json!(["fifty-moves"]));
+    assert_eq!(at(149)["outcome"]["reason"], "seventy-five-moves");
+    let dead = game(&["--fen", "8/8/8/3kb3/8/3K4/4p3/8 w - - 0 1", "--moves", "Kxe2"]);
+    assert_eq!(dead["outcome"]["reason"], "insufficient-material");
+}
+
+#[test]
 fn every_board_says_the_same() {
     let fine = "e4 e5 Nf3 Nc6 Bb5 a6 O-O Nf6";
     let one = game(&["--moves", fine]);

@@ -8,11 +8,12 @@ use std::collections::BTreeSet;
 use crate::docs::{CRATES, read, sources};
 
 /// By crate, what the geometry of the board, the rules of chess, UCI, PGN or the type itself closes.
-const CLOSED: &str = "bitboard::Source board::Key compare::Commit compare::Contender compare::Estimate explain::Number \
-    explain::Place explain::Radix explain::Verdict mailbox::Relation notation::Suffix pgn::MoveNumber pgn::Place pgn::Termination \
-    rules::Castling rules::CastlingSide rules::Color rules::ExactMove rules::Level rules::MakrukCount rules::MoveKind \
-    rules::Movement rules::Piece rules::Played rules::Role rules::Setup rules::UciMove search::Certainty search::Score \
-    squares::Direction squares::File squares::Geometry squares::Rank squares::Step units::Stream";
+const CLOSED: &str = "bitboard::Source board::Key compare::Commit compare::Contender compare::Estimate \
+    explain::Number explain::Place explain::Radix explain::Verdict mailbox::Relation notation::Suffix \
+    pgn::MoveNumber pgn::Place pgn::Termination rules::Castling rules::CastlingSide rules::Color rules::ExactMove \
+    rules::Level rules::MakrukCount rules::MoveKind rules::Movement rules::Piece rules::Played rules::Role \
+    rules::Setup rules::UciMove search::Certainty search::Score squares::Direction squares::File squares::Geometry \
+    squares::Rank squares::Step units::Stream";
 
 /// The crates that are programs, or that only programs use.
 const PROGRAMS: [&str; 5] = ["answers", "cli", "commands", "explore", "lab"];

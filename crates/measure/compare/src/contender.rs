@@ -6,13 +6,12 @@ use polyboard_rules::{Clocks, Setup, Variant};
 
 use crate::{Clock, CompareError, Job, Task};
 
-/// A contender of a comparison.
-#[non_exhaustive]
+/// A contender of a comparison: there is nothing to time but boards and programs, so there will be no third kind.
 pub enum Contender<'a> {
     /// A board, which can do every [`Job`](crate::Job).
     Board(&'a Backend),
     /// A program, which can only count leaves in bulk.
-    Program(&'a mut dyn Program),
+    Program(Box<dyn Program + 'a>),
 }
 
 impl Contender<'_> {
@@ -158,8 +157,8 @@ mod tests {
     }
 
     fn compared(job: Job, answers: &[(u64, u64)]) -> Result<f64, CompareError> {
-        let mut program = Answers(answers.to_vec());
-        let mut contenders = [Contender::Board(&REFERENCE), Contender::Program(&mut program)];
+        let program = Answers(answers.to_vec());
+        let mut contenders = [Contender::Board(&REFERENCE), Contender::Program(Box::new(program))];
         let tasks = [Task::new("startpos", Position::<Chess>::start(), 1)];
         let compared = compare_contenders(&mut contenders, job, &tasks, Duration::ZERO, |_, _| ())?;
         Ok(compared.contenders[1].speed.median)

@@ -206,7 +206,7 @@ mod tests {
     use super::*;
     use polyboard_squares::SplitMix64;
 
-    use crate::order::Order;
+    use crate::rounds::Order;
 
     /// The ratio of two contenders, of which one takes `slower` times as long, after rounds in turns. Bursts of some
     /// ten rounds slow each turn by up to a half, and the first of a round by a fifth more.

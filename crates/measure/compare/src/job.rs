@@ -1,12 +1,13 @@
-use std::{hint::black_box, time::Duration};
+use core::hash::{Hash, Hasher};
+use std::{hash::DefaultHasher, hint::black_box, time::Duration};
 
 use polyboard_backend::{BoardWork, DynBoard, TooManyBoards};
 use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::{Position, Variant};
-use polyboard_search::{NoMemory, Root};
+use polyboard_search::{NoMemory, Root, Search, Table, Technique, Techniques};
 use strum::{Display, IntoStaticStr, VariantArray};
 
-use crate::{Clock, grouped, tree};
+use crate::{Clock, grouped};
 
 /// The work that a comparison times.
 ///
@@ -67,6 +68,13 @@ impl From<TooManyBoards> for Refusal {
     }
 }
 
+/// How a job is done.
+enum Kind {
+    Perft(PerftMode<'static>),
+    Search(Techniques),
+    Boards(BoardWork),
+}
+
 impl Job {
     /// All jobs.
     pub const ALL: &'static [Job] = Job::VARIANTS;
@@ -97,41 +105,34 @@ impl Job {
     /// Whether the job counts leaves, for which there are published counts.
     #[must_use]
     pub const fn is_perft(self) -> bool {
-        matches!(self, Job::Bulk | Job::Lists)
+        matches!(self.kind(), Kind::Perft(_))
     }
 
     /// Whether the job searches a tree.
     #[must_use]
     pub const fn is_search(self) -> bool {
-        matches!(self, Job::Search | Job::SearchWithoutTable)
+        matches!(self.kind(), Kind::Search(_))
     }
 
     /// Whether the job works on the boards at the given depth, rather than on the tree.
     #[must_use]
     pub const fn is_on_boards(self) -> bool {
-        !self.is_perft() && !self.is_search()
+        matches!(self.kind(), Kind::Boards(_))
     }
 
-    /// How it counts leaves; `None` if it does not.
-    const fn perft_mode(self) -> Option<PerftMode<'static>> {
+    const fn kind(self) -> Kind {
         match self {
-            Job::Bulk => Some(PerftMode::Bulk),
-            Job::Lists => Some(PerftMode::EveryLeaf),
-            _ => None,
-        }
-    }
-
-    /// What it does on boards; `None` if it works on a tree.
-    const fn board_work(self) -> Option<BoardWork> {
-        match self {
-            Job::Generate => Some(BoardWork::Generate),
-            Job::PieceAt => Some(BoardWork::PieceAt),
-            Job::Attacked => Some(BoardWork::Attacked),
-            Job::Make => Some(BoardWork::Make),
-            Job::Copy => Some(BoardWork::Copy),
-            Job::Import => Some(BoardWork::Import),
-            Job::Export => Some(BoardWork::Export),
-            Job::Bulk | Job::Lists | Job::Search | Job::SearchWithoutTable => None,
+            Job::Bulk => Kind::Perft(PerftMode::Bulk),
+            Job::Lists => Kind::Perft(PerftMode::EveryLeaf),
+            Job::Search => Kind::Search(Techniques::ALL),
+            Job::SearchWithoutTable => Kind::Search(Techniques::ALL.without(Technique::Table)),
+            Job::Generate => Kind::Boards(BoardWork::Generate),
+            Job::PieceAt => Kind::Boards(BoardWork::PieceAt),
+            Job::Attacked => Kind::Boards(BoardWork::Attacked),
+            Job::Make => Kind::Boards(BoardWork::Make),
+            Job::Copy => Kind::Boards(BoardWork::Copy),
+            Job::Import => Kind::Boards(BoardWork::Import),
+            Job::Export => Kind::Boards(BoardWork::Export),
         }
     }
 
@@ -147,14 +148,20 @@ impl Job {
         position: &Position<V>,
         depth: u32,
     ) -> Result<(u64, u64), Refusal> {
-        if let Some(work) = self.board_work() {
-            return Ok(board.workload(work, depth)?.answer());
+        match self.kind() {
+            Kind::Boards(work) => Ok(board.workload(work, depth)?.answer()),
+            Kind::Perft(mode) => {
+                let nodes = board.leaves(depth, mode).map_err(|_| Refusal::Overflow)?;
+                Ok((nodes, nodes))
+            }
+            Kind::Search(techniques) => {
+                let root = Root::new(board, position);
+                let report = search(&root, techniques, depth).run_with(&table()?);
+                let mut hasher = DefaultHasher::new();
+                (report.nodes, report.best().score, &report.best().moves).hash(&mut hasher);
+                Ok((report.nodes, hasher.finish()))
+            }
         }
-        if let Some(mode) = self.perft_mode() {
-            let nodes = board.leaves(depth, mode).map_err(|_| Refusal::Overflow)?;
-            return Ok((nodes, nodes));
-        }
-        tree::answer(self, &Root::new(board, position), depth)
     }
 
     /// The time that the job takes if it is done this many times, at a position that the board holds. The
@@ -171,16 +178,25 @@ impl Job {
         times: u32,
         clock: Clock,
     ) -> Result<Duration, Refusal> {
-        if let Some(work) = self.board_work() {
-            let mut workload = board.workload(work, depth)?;
-            return Ok(timed(clock, times, || workload.run()));
+        match self.kind() {
+            Kind::Boards(work) => {
+                let mut workload = board.workload(work, depth)?;
+                Ok(timed(clock, times, || workload.run()))
+            }
+            Kind::Perft(mode) => {
+                let mut last = Ok(0);
+                let time = timed(clock, times, || last = black_box(board.leaves(depth, mode)));
+                last.map_err(|_| Refusal::Overflow).map(|_| time)
+            }
+            Kind::Search(techniques) => {
+                let (root, table) = (Root::new(board, position), table()?);
+                // To clear the table takes a ten-thousandth of a second.
+                Ok(timed(clock, times, || {
+                    table.clear();
+                    black_box(search(&root, techniques, depth).run_with(&table));
+                }))
+            }
         }
-        if let Some(mode) = self.perft_mode() {
-            let mut last = Ok(0);
-            let time = timed(clock, times, || last = black_box(board.leaves(depth, mode)));
-            return last.map_err(|_| Refusal::Overflow).map(|_| time);
-        }
-        tree::time(self, &Root::new(board, position), depth, times, clock)
     }
 }
 
@@ -190,4 +206,13 @@ fn timed(clock: Clock, times: u32, mut work: impl FnMut()) -> Duration {
             work();
         }
     })
+}
+
+/// The search of a comparison: the same tree for every board.
+fn search(root: &Root, techniques: Techniques, depth: u32) -> Search<'_> {
+    Search::new(root).techniques(techniques).depth(depth)
+}
+
+fn table() -> Result<Table, Refusal> {
+    Table::new(Job::TABLE).map_err(Refusal::NoMemory)
 }

@@ -18,32 +18,24 @@
 
 mod clock;
 mod columns;
-mod commit;
 mod conditions;
 mod contender;
 mod error;
 mod estimate;
 mod job;
-mod load;
-mod order;
 mod result;
 mod rounds;
-mod speed;
 mod table;
-mod tree;
 
 pub use clock::Clock;
 pub use columns::Columns;
-pub use commit::Commit;
-pub use conditions::Conditions;
+pub use conditions::{Commit, Conditions, Load};
 pub use contender::{Contender, Counted, Program};
 pub use error::CompareError;
 pub use estimate::{Estimate, confidence};
 pub use job::{Job, Refusal};
-pub use load::Load;
-pub use result::{Comparison, ContenderResult, ProgramFacts, TaskResult, TaskSpeed};
+pub use result::{Comparison, ContenderResult, ProgramFacts, Speed, TaskResult, TaskSpeed};
 pub use rounds::{Times, Turns};
-pub use speed::Speed;
 pub use table::{bytes, compiled_for, grouped, is_slow_here, millions, plural, processor_features};
 
 use std::time::Duration;
@@ -156,7 +148,7 @@ pub fn compare<V: Variant>(
 /// }
 ///
 /// let tasks = [Task::new("startpos", Position::<Chess>::start(), 3).with_expected(8902)];
-/// let mut contenders = [Contender::Board(&LERF), Contender::Program(&mut Mine)];
+/// let mut contenders = [Contender::Board(&LERF), Contender::Program(Box::new(Mine))];
 /// let comparison =
 ///     compare_contenders(&mut contenders, Job::Bulk, &tasks, Duration::ZERO, |_, _| ()).unwrap();
 /// assert_eq!(comparison.contenders[1].name, "mine");

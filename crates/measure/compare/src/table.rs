@@ -1,9 +1,11 @@
-//! A comparison as text.
+//! A comparison as text, and as bars.
 
 use core::fmt;
 use std::env::consts::ARCH;
 
-use crate::{Columns, Comparison, ContenderResult, Job, TaskResult};
+use polyboard_explain::diagram::{Bar, BarGroup, bar_chart};
+
+use crate::{Columns, Comparison, ContenderResult, Job, Speed, TaskResult};
 
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -158,6 +160,41 @@ impl Comparison {
         });
         let right: Vec<usize> = (1..header.len()).collect();
         Columns::new(&header, &right, rows)
+    }
+}
+
+impl Comparison {
+    /// An SVG document with the speed of each contender in some comparisons of the same contenders: over all positions
+    /// and, if there are only a few positions, on each of them. `run` says how they were timed.
+    #[must_use]
+    pub fn svg(comparisons: &[Comparison], run: &str) -> String {
+        let groups: Vec<BarGroup> = comparisons.iter().flat_map(Comparison::bars).collect();
+        let jobs: Vec<&str> = comparisons.iter().map(|comparison| comparison.job.name()).collect();
+        let title = format!("polyboard compare: {}", jobs.join(" and "));
+        bar_chart(&title, &groups, &[run.to_string()])
+    }
+
+    fn bars(&self) -> Vec<BarGroup> {
+        /// The positions that have bars of their own, beside those of all positions together.
+        const MANY: usize = 6;
+        let Comparison { job, unit, contenders, tasks, .. } = self;
+        let bar = |name: &str, speed: Speed, ratio: f64| {
+            let label = format!("{} ({ratio:.3})", millions(speed.median));
+            let [low, high] = speed.interval;
+            Bar::new(name, speed.median, label).within(low, high)
+        };
+        let first = contenders.first().map_or("", |first| &first.name);
+        let title = format!("{job}, all positions, M{unit}/s (and the ratio to {first})");
+        let all = contenders.iter().map(|of| bar(&of.name, of.speed, of.ratio));
+        let mut groups = vec![BarGroup::new(title, all.collect())];
+        if (2..=MANY).contains(&tasks.len()) {
+            groups.extend(tasks.iter().map(|task| {
+                let title = format!("{job}, {}, depth {}, M{unit}/s", task.name, task.depth);
+                let speeds = task.speeds.iter().map(|of| bar(&of.backend, of.speed, of.ratio));
+                BarGroup::new(title, speeds.collect())
+            }));
+        }
+        groups
     }
 }
 

@@ -2,8 +2,8 @@ use core::fmt;
 use std::time::Instant;
 
 use polyboard::{
-    Backend, Backends, BuiltInVariant, Castling, DynBoard, Position, UciMove, UnknownName, Variant,
-    VariantVisitor, backends::STORED, charts::Number, compare::Clock, fen_text, notation::shown,
+    Backend, Backends, BuiltInVariant, Castling, DynBoard, Position, UnknownName, Variant,
+    VariantVisitor, backends::STORED, charts::Number, compare::Clock, notation::shown,
 };
 use serde::Serialize;
 
@@ -193,16 +193,8 @@ impl VariantVisitor for Asked<'_> {
                 let (position, mut board) = self.root::<V>(backend, depth)?;
                 let start = Instant::now();
                 let counted = perft::count_by_move(&mut *board, depth, divide, is_cancelled)?;
-                let seconds = start.elapsed().as_secs_f64();
-                let (nodes, moves) = counted;
-                let spell =
-                    |(mv, nodes)| (UciMove::of::<V>(mv, Castling::Classical).to_string(), nodes);
-                let mut divide: Vec<(String, u64)> = moves.into_iter().map(spell).collect();
-                divide.sort_unstable();
-                let (backend, fen) = (backend.to_string(), fen_text(&position));
-                let (threads, hash) = (1, None);
-                let count = Count { backend, fen, depth, threads, hash, nodes, seconds, divide };
-                Ok(Response::Count(count))
+                let how = (Castling::Classical, start.elapsed());
+                Ok(Response::Count(Count::new(backend, &position, depth, counted, how)))
             }
             &Of::Turn { backend, depth } => {
                 let (_, mut board) = self.root::<V>(backend, depth)?;

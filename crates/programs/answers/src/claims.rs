@@ -1,7 +1,7 @@
 use polyboard_lab::{EXPERIMENTS, Experiment, Finding, recorded};
 use serde::Serialize;
 
-use crate::TradeOff;
+use crate::{Paper, TradeOff};
 
 /// The claims of textbooks, and what a recorded run measured.
 #[derive(Clone, Debug, Serialize)]
@@ -42,5 +42,19 @@ impl Claims {
         };
         let experiments = EXPERIMENTS.iter().map(entry).collect();
         Claims { experiments, trade_offs: TradeOff::all() }
+    }
+}
+
+impl Claims {
+    /// Each claim with its verdict.
+    #[must_use]
+    pub fn text(&self, paper: Paper) -> String {
+        let entry = |ClaimEntry { experiment, finding, .. }: &ClaimEntry| {
+            let verdict =
+                finding.as_ref().map_or("not measured".into(), |it| it.verdict.to_string());
+            let head = format!("{} {}: {verdict}\n", experiment.id, experiment.name);
+            head + &paper.paragraph(experiment.claim)
+        };
+        self.experiments.iter().map(entry).collect::<Vec<_>>().join("\n")
     }
 }

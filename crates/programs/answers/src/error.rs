@@ -1,9 +1,9 @@
-use serde::{Serialize, Serializer, ser::SerializeStruct};
+use std::collections::BTreeMap;
+
+use serde::Serialize;
 
 /// The error of a request that has no answer: its kind, the place, and the fault with its remedy.
-///
-/// As JSON it is `{"error": {"kind": …, "place": …, "message": …}}`.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
 #[error("{place}: {message}")]
 pub struct AnswerError {
     /// The reason, for programs.
@@ -28,10 +28,10 @@ pub enum AnswerFault {
 }
 
 impl AnswerError {
-    /// The refusal as JSON.
+    /// The refusal as JSON: `{"error": {"kind": …, "place": …, "message": …}}`.
     #[must_use]
     pub fn text(&self) -> String {
-        serde_json::to_string(self).expect("the keys are text")
+        serde_json::to_string(&BTreeMap::from([("error", self)])).expect("the keys are text")
     }
 
     /// The refusal of a value.
@@ -48,20 +48,5 @@ impl AnswerError {
     pub(crate) fn cancelled() -> AnswerError {
         let message = "the answer took too long; ask for a smaller depth".into();
         AnswerError { kind: AnswerFault::Cancelled, place: "depth".into(), message }
-    }
-}
-
-impl Serialize for AnswerError {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Error<'a> {
-            kind: AnswerFault,
-            place: &'a str,
-            message: &'a str,
-        }
-        let mut outer = serializer.serialize_struct("AnswerError", 1)?;
-        let AnswerError { kind, place, message } = self;
-        outer.serialize_field("error", &Error { kind: *kind, place, message })?;
-        outer.end()
     }
 }

@@ -45,7 +45,7 @@ pub use catalogue::{
 };
 pub use claims::{ClaimEntry, Claims};
 pub use error::{AnswerError, AnswerFault};
-pub use explanation::{EquationData, Explanation, NumberData, StepData, TakenData, TraceData};
+pub use explanation::Explanation;
 pub use mapping::MappingSheet;
 pub use memory::{FieldPicture, Hex, MemoryPicture};
 pub use moves::{Listing, disagreement};

@@ -1,7 +1,10 @@
 use core::fmt;
 use std::time::Duration;
 
-use polyboard::{Cancellable, Cut, DynBoard, Move, Overflow, PerftMode, compare::Clock};
+use polyboard::{
+    Backend, Cancellable, Castling, Cut, DynBoard, Move, Overflow, PerftMode, Position, UciMove,
+    Variant, compare::Clock, fen_text,
+};
 use serde::Serialize;
 
 use crate::AnswerError;
@@ -28,6 +31,40 @@ pub struct Count {
     /// The count of each first move, sorted by move; empty unless it was asked for.
     #[serde(serialize_with = "crate::mapping::as_object")]
     pub divide: Vec<(String, u64)>,
+}
+
+impl Count {
+    /// The count of a board in a position, on one thread without a table, with its parts by first moves.
+    pub fn new<V: Variant>(
+        backend: &Backend,
+        position: &Position<V>,
+        depth: u32,
+        (nodes, moves): (u64, Vec<(Move, u64)>),
+        (castling, time): (Castling, Duration),
+    ) -> Count {
+        let spell = |(mv, nodes)| (UciMove::of::<V>(mv, castling).to_string(), nodes);
+        let mut divide: Vec<(String, u64)> = moves.into_iter().map(spell).collect();
+        divide.sort_unstable();
+        Count {
+            backend: backend.to_string(),
+            fen: fen_text(position),
+            depth,
+            threads: 1,
+            hash: None,
+            nodes,
+            seconds: time.as_secs_f64(),
+            divide,
+        }
+    }
+
+    /// The sum of the counts of all first moves.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] if it does not fit into 64 bits.
+    pub fn sum(moves: &[(Move, u64)]) -> Result<u64, Overflow> {
+        moves.iter().try_fold(0_u64, |sum, (_, nodes)| sum.checked_add(*nodes)).ok_or(Overflow)
+    }
 }
 
 impl fmt::Display for Count {
@@ -109,8 +146,8 @@ pub(crate) fn count_by_move(
         Ok(())
     });
     counted.map_err(refused)?;
-    let sum = moves.iter().try_fold(0_u64, |sum, (_, nodes)| sum.checked_add(*nodes));
-    Ok((sum.ok_or_else(|| AnswerError::at("depth", Overflow))?, moves))
+    let sum = Count::sum(&moves).map_err(|overflow| AnswerError::at("depth", overflow))?;
+    Ok((sum, moves))
 }
 
 /// The reason why there is no count.

@@ -1,6 +1,9 @@
+use core::fmt;
+
 use polyboard::{
     AnyBoard, Backend, Backends, Board, BoardExt, Game, Move, MoveKind, Variant,
     backends::LERF,
+    compare::plural,
     explain::piece_name,
     notation::{Castling, FenNote, Level, UciMove, fen_text},
     pgn::san_of,
@@ -9,7 +12,7 @@ use polyboard::{
 };
 use serde::Serialize;
 
-use crate::{AnswerError, Listing, PositionText, catalogue::stored};
+use crate::{AnswerError, Listing, Paper, PositionText, catalogue::stored};
 
 /// A position, its legal moves, and what every board says of it.
 #[derive(Clone, Debug, Serialize)]
@@ -153,5 +156,28 @@ impl PositionAnswer {
             moves,
             listings,
         }
+    }
+}
+
+impl PositionAnswer {
+    /// The position, who is to move, and the moves in algebraic notation.
+    #[must_use]
+    pub fn text(&self, paper: Paper) -> String {
+        let PositionAnswer { fen, turn, check, end, moves, .. } = self;
+        let check = if *check { ", in check" } else { "" };
+        let count = plural(moves.len() as u64, "move");
+        let moves: Vec<String> = moves.iter().map(MoveData::to_string).collect();
+        let moves = match end {
+            Some(end) => (*end).to_string(),
+            None => format!("{count}: {}", moves.join(" ")),
+        };
+        format!("{fen}\n{turn} to move{check}\n{}", paper.paragraph(&moves))
+    }
+}
+
+/// The move in algebraic notation.
+impl fmt::Display for MoveData {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.san)
     }
 }

@@ -1,6 +1,6 @@
 use polyboard::{
-    Backends, Color, Piece, Role, Setup, Variant, VariantVisitor,
-    explain::{Explain, Question},
+    Backends, Color, Piece, Position, Role, Setup, Variant, VariantVisitor,
+    explain::{Explain, PawnOnBackRank, Question},
     fen_text,
     notation::{Level, shown},
     rules::Rules,
@@ -27,18 +27,37 @@ impl VariantVisitor for Explained<'_> {
                 Some(read.map_err(|fault| AnswerError::at("fen", fault))?.0)
             }
         };
-        let mut setup = position.as_ref().map_or_else(Setup::empty, |it| it.setup().clone());
+        let setup = position.as_ref().map_or_else(Setup::empty, |it| it.setup().clone());
         let piece = request.piece(&setup, from, &V::RULES)?;
-        let is_placed = position.is_some() && setup.piece_at(from) != Some(piece);
         let blockers = squares_of("blockers", &request.blockers)?;
-        place_blockers(&mut setup, piece.color, &blockers);
-        let question = Question::new(&V::RULES, &setup, from, piece)
-            .map_err(|fault| AnswerError::at("square", fault))?;
         let boards = each_once(&request.backend)?.into_iter().map(|name| board(name, boards));
         let boards = boards.collect::<Result<Vec<_>, AnswerError>>()?;
-        let traces = boards.iter().map(|board| (setup.clone(), board.explain(&question)));
-        let fen = position.as_ref().map(fen_text);
-        Ok(Explanation::new(&V::RULES, fen, is_placed, &blockers, traces.collect()))
+        Explanation::of(position.as_ref(), (from, piece), &blockers, &boards)
+            .map_err(|fault| AnswerError::at("square", fault))
+    }
+}
+
+impl Explanation {
+    /// How boards find the targets of a piece on a square of a position, or of an empty board. The piece replaces
+    /// any piece there, and each blocker is a pawn of the other side.
+    ///
+    /// # Errors
+    ///
+    /// [`PawnOnBackRank`] for a pawn on the first or the last rank.
+    pub fn of<V: Variant>(
+        position: Option<&Position<V>>,
+        (from, piece): (Square, Piece),
+        blockers: &[Square],
+        boards: &[Box<dyn Explain>],
+    ) -> Result<Explanation, PawnOnBackRank> {
+        let mut setup = position.map_or_else(Setup::empty, |it| it.setup().clone());
+        let is_placed = position.is_some() && setup.piece_at(from) != Some(piece);
+        place_blockers(&mut setup, piece.color, blockers);
+        let question = Question::new(&V::RULES, &setup, from, piece)?;
+        let explained =
+            |board: &Box<dyn Explain>| (question.setup.clone(), board.explain(&question));
+        let traces = boards.iter().map(explained).collect();
+        Ok(Explanation::new(&V::RULES, position.map(fen_text), is_placed, blockers, traces))
     }
 }
 

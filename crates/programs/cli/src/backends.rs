@@ -27,9 +27,10 @@ pub fn named(name: &str, known: Backends) -> Result<&'static Backend, UnknownNam
 ///
 /// The variants that it plays, if one of these is not among them.
 pub fn check(backend: &Backend, variants: &[Rules]) -> Result<(), Failure> {
-    variants.iter().try_for_each(|rules| {
-        backend.board_type(rules).map(|_| ()).map_err(|no_board| Failure::new(no_board.to_string()))
-    })
+    for rules in variants {
+        backend.board_type(rules)?;
+    }
+    Ok(())
 }
 
 /// The backends of a list such as `lerf,reference` that play these variants; `all` stands for those before the

@@ -1,9 +1,7 @@
 //! `polyboard compare`: all boards on the same positions, side by side.
 
 mod bounds;
-mod chart;
 mod contenders;
-mod disagreement;
 mod report;
 mod tasks;
 
@@ -20,7 +18,7 @@ use polyboard::{
 };
 
 pub use self::contenders::Start;
-use self::{contenders::Named, disagreement::Disagreement, report::Agreement};
+use self::report::{Agreement, Disagreement};
 use crate::{
     arguments::{depth, number},
     backends,
@@ -148,7 +146,7 @@ impl Args {
 ///
 /// Input that cannot be used.
 pub fn run(args: &Args, known: Backends, start: Option<Start>) -> Result<Exit, Failure> {
-    struct Compare<'a>(&'a Args, Vec<Named>);
+    struct Compare<'a>(&'a Args, Vec<Contender<'static>>);
     impl VariantVisitor for Compare<'_> {
         type Output = Result<Exit, Failure>;
         fn visit<V: Variant>(self) -> Self::Output {
@@ -160,7 +158,10 @@ pub fn run(args: &Args, known: Backends, start: Option<Start>) -> Result<Exit, F
     variant.visit(Compare(args, contenders))
 }
 
-fn run_as<V: Variant>(args: &Args, mut contenders: Vec<Named>) -> Result<Exit, Failure> {
+fn run_as<V: Variant>(
+    args: &Args,
+    mut contenders: Vec<Contender<'static>>,
+) -> Result<Exit, Failure> {
     if let Some(path) = &args.svg {
         check_file(path)?;
     }
@@ -190,7 +191,7 @@ fn run_as<V: Variant>(args: &Args, mut contenders: Vec<Named>) -> Result<Exit, F
             Err(CompareError::Refused { task, refusal }) => {
                 return Err(refused(&tasks[task], refusal));
             }
-            Err(error) => return Err(Failure::new(error.to_string())),
+            Err(error) => return Err(error.into()),
         }
     }
     let report = Agreement::new(&comparisons, args.backends.is_none())?;
@@ -198,14 +199,14 @@ fn run_as<V: Variant>(args: &Args, mut contenders: Vec<Named>) -> Result<Exit, F
         log("warning", doubt);
     }
     if let Some(path) = &args.svg {
-        let svg = chart::svg(&comparisons, report.head());
+        let svg = Comparison::svg(&comparisons, &report.head());
         replace(path, &svg).map_err(|error| Failure::unwritable(path, error))?;
     }
     show(&report, args.output.format)
 }
 
 fn timed<V: Variant>(
-    contenders: &mut [Named],
+    contenders: &mut [Contender<'_>],
     job: Job,
     tasks: &[Task<V>],
     budget: Duration,
@@ -213,8 +214,7 @@ fn timed<V: Variant>(
     let bar = progress((contenders.len() * tasks.len()) as u64);
     bar.set_message("checking counts");
     let mut passes = 0;
-    let mut compared: Vec<Contender<'_>> = contenders.iter_mut().map(Named::contender).collect();
-    let result = compare_contenders(&mut compared, job, tasks, budget, |done, all| {
+    let result = compare_contenders(contenders, job, tasks, budget, |done, all| {
         bar.set_position(done as u64);
         if done == all {
             passes += 1;

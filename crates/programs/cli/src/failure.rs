@@ -1,6 +1,6 @@
 //! The error type of the commands, and the exit codes.
 
-use std::{fmt, path::Path};
+use std::{error::Error, fmt, path::Path};
 
 use polyboard::{notation::shown, similar};
 
@@ -68,6 +68,14 @@ impl Failure {
     pub fn of_output(error: impl fmt::Display) -> Failure {
         let remedy = "make room for it, or write it to another place";
         Failure::at("standard output", format!("the output cannot be written ({error}); {remedy}"))
+    }
+}
+
+/// The error of a library whose message names the fault and its remedy. An error of the system has no place: see
+/// [`Failure::in_file`].
+impl<E: Error> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        Failure::new(error.to_string())
     }
 }
 

@@ -16,7 +16,6 @@
 //! | position | the arguments for a position, and the moves to play first |
 //! | named | positions by name |
 //! | backends | backends by name |
-//! | number | numbers as programs write them |
 //! | variant | the variant by name |
 //! | file | perft suites, read from a file |
 //! | color | the choice of when to write in colour |
@@ -36,7 +35,6 @@ pub mod disk;
 pub mod failure;
 pub mod file;
 pub mod named;
-pub mod number;
 pub mod output;
 pub mod position;
 pub mod variant;

@@ -8,7 +8,7 @@ use crate::failure::Failure;
 
 /// The named position of this name, in upper or lower case.
 pub fn named<V: Variant>(name: &str) -> Result<&'static NamedPosition, Failure> {
-    V::RULES.position(name).ok_or_else(|| Failure::new(unknown::<V>(name).to_string()))
+    V::RULES.position(name).ok_or_else(|| unknown::<V>(name).into())
 }
 
 /// The error of a name that no position has.

@@ -2,7 +2,7 @@
 //!
 //! An unknown name is invalid input rather than wrong usage, as for backends.
 
-use polyboard::{BuiltInVariant, UnknownName};
+use polyboard::BuiltInVariant;
 
 use crate::failure::Failure;
 
@@ -17,8 +17,7 @@ pub struct VariantArgs {
 impl VariantArgs {
     /// The variant of this name.
     pub fn read(&self) -> Result<BuiltInVariant, Failure> {
-        let unknown = |unknown: UnknownName| Failure::new(unknown.to_string());
-        self.variant.parse().map_err(unknown)
+        Ok(self.variant.parse()?)
     }
 }
 

@@ -1,9 +1,6 @@
 //! `polyboard game`: the state of a game after some moves.
 
-use polyboard::{
-    AnyBoard, Backend, Board, Chess, Game, Key, Variant,
-    notation::{Castling, UciMove, legal_fen},
-};
+use polyboard::{AnyGame, Backend, Chess, Key, Variant, notation::Castling};
 use serde::Serialize;
 
 use crate::{
@@ -118,11 +115,11 @@ struct Outcome {
 }
 
 impl Report {
-    pub(crate) fn of<V: Variant>(game: &Game<AnyBoard<V>>, castling: Castling) -> Report {
+    pub(crate) fn of(game: &dyn AnyGame, castling: Castling) -> Report {
         let board = game.board();
         let outcome = game.outcome();
         Report {
-            fen: legal_fen(&game.position()),
+            fen: game.legal_fen(),
             check: board.is_check(),
             outcome: outcome.map(|outcome| Outcome {
                 result: outcome.to_string(),
@@ -130,19 +127,19 @@ impl Report {
             }),
             claims: game.claims().iter().map(ToString::to_string).collect(),
             repetitions: game.repetitions(),
-            counts: game
-                .all_clocks()
+            counts: (game.all_clocks().iter())
                 .map(|clocks| clocks.count.map(|count| [count.limit, count.plies]))
                 .collect(),
             key: board.key().to_string(),
             // Opening books in Polyglot's format are for chess.
-            polyglot: (V::RULES == Chess::RULES).then(|| Key::polyglot(&board.setup()).to_string()),
-            moves: game.moves().map(|mv| UciMove::of::<V>(mv, castling).to_string()).collect(),
+            polyglot: (*game.rules() == Chess::RULES)
+                .then(|| Key::polyglot(&board.setup()).to_string()),
+            moves: game.moves().into_iter().map(|mv| game.uci(mv, castling).to_string()).collect(),
             counting: game.clocks().count.zip(game.counting_side()).map(|(count, side)| {
                 let (number, limit) = (count.number(), count.limit / 2);
                 format!("{side} has counted {number} of {limit}")
             }),
-            position: format!("{:#}", game.position()),
+            position: game.drawing(),
         }
     }
 }

@@ -72,10 +72,9 @@ pub use play::console;
 use std::{env, process::ExitCode};
 
 use clap::{CommandFactory, Subcommand};
-use polyboard::{Variant, VariantVisitor, backends::ALL};
+use polyboard::{Variant, VariantVisitor, backends::ALL, charts as number};
 use polyboard_cli::{
-    Cli, arguments, color, compare, disk, end, failure, file, named, number, output, position,
-    variant,
+    Cli, arguments, color, compare, disk, end, failure, file, named, output, position, variant,
 };
 
 use crate::{

@@ -1,7 +1,7 @@
 //! `polyboard list`: the backends, mappings and slider algorithms, with facts about each.
 
 use polyboard::{
-    Backend, BuiltInVariant, UnknownName, Variant, VariantVisitor,
+    Backend, BuiltInVariant, Variant, VariantVisitor,
     backends::{ALL, LERF},
 };
 use polyboard_answers::{BoardList, MemoryPicture};
@@ -59,29 +59,17 @@ Examples:
   polyboard list --backend lerf,0x88 --moves 'e2e4 d7d5 e4d5'";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    if let Some(name) = &args.backend {
-        let variant = match &args.variant {
-            None => BuiltInVariant::default(),
-            Some(name) => {
-                name.parse().map_err(|unknown: UnknownName| Failure::new(unknown.to_string()))?
-            }
-        };
-        let backends = several(name, &[variant.rules()])?;
-        return show(&pictures(backends, variant, args)?, args.format);
-    }
-    show(&List(BoardList::new(ALL)), args.format)
-}
-
-/// How some boards lie in memory, with the bytes of a position if there is one.
-fn pictures(
-    backends: Vec<&'static Backend>,
-    variant: BuiltInVariant,
-    args: &Args,
-) -> Result<Several<MemoryPicture>, Failure> {
-    if args.variant.is_none() && !args.position.is_given() {
-        return Ok(Several(backends.into_iter().map(MemoryPicture::of).collect()));
-    }
-    variant.visit(Play { backends, position: &args.position })
+    let Some(name) = &args.backend else {
+        return show(&List(BoardList::new(ALL)), args.format);
+    };
+    let variant = args.variant.as_deref().map(str::parse::<BuiltInVariant>).transpose()?;
+    let backends = several(name, &[variant.unwrap_or_default().rules()])?;
+    let pictures = if variant.is_none() && !args.position.is_given() {
+        Several(backends.into_iter().map(MemoryPicture::of).collect())
+    } else {
+        variant.unwrap_or_default().visit(Play { backends, position: &args.position })?
+    };
+    show(&pictures, args.format)
 }
 
 /// Plays the moves on each board.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use polyboard::{
     Backend, DynBoard, Move, Overflow, PerftMode, Position, Variant,
     compare::{Job, compiled_for, is_slow_here, processor_features},
-    notation::{UciMove, fen_text},
+    notation::fen_text,
     on_threads,
 };
 use polyboard_answers::Count;
@@ -130,21 +130,11 @@ fn row<V: Variant>(
     };
     let time = start.elapsed();
     let too_deep = |overflow| Failure::at(format!("depth {depth}"), overflow);
-    let (nodes, moves) = counted.map_err(too_deep)?;
-
-    let spell = |(mv, nodes)| (UciMove::of::<V>(mv, args.report.castling()).to_string(), nodes);
-    let mut divide: Vec<_> = moves.into_iter().filter(|_| args.divide).map(spell).collect();
-    divide.sort_unstable();
-    Ok(Count {
-        backend: backend.to_string(),
-        fen: fen_text(position),
-        depth,
-        threads: args.threads,
-        hash: args.hash,
-        nodes,
-        seconds: time.as_secs_f64(),
-        divide,
-    })
+    let (nodes, mut moves) = counted.map_err(too_deep)?;
+    moves.retain(|_| args.divide);
+    let how = (args.report.castling(), time);
+    let count = Count::new(backend, position, depth, (nodes, moves), how);
+    Ok(Count { threads: args.threads, hash: args.hash, ..count })
 }
 
 /// The count, and its parts for each first move if they are printed or shared by threads.
@@ -161,8 +151,7 @@ fn count(
         1 => board.leaves_by_move(depth, mode)?,
         _ => board.leaves_by_threads(depth, mode)?,
     };
-    let sum = moves.iter().try_fold(0_u64, |sum, (_, nodes)| sum.checked_add(*nodes));
-    Ok((sum.ok_or(Overflow)?, moves))
+    Ok((Count::sum(&moves)?, moves))
 }
 
 impl output::Report for Several<Count> {

@@ -11,7 +11,7 @@ use polyboard::{
 };
 use rayon::prelude::*;
 
-use self::report::{Print, Report, Row};
+use self::report::{Form, Report, Row, wanted};
 use crate::{
     arguments::{number, threads},
     backends::{every_variant, several},
@@ -49,30 +49,12 @@ pub(crate) struct Args {
     game: Option<u64>,
 
     /// Print the games in another form instead of a summary: as PGN with exact moves, as lines of UCI
-    /// moves, or only their last positions, as FEN or EPD
-    #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = ["format", "draw"])]
+    /// moves, or only their last positions, as FEN
+    #[arg(long, value_enum, value_name = "FORM", conflicts_with = "format")]
     to: Option<Form>,
-
-    /// Draw the position after this number of plies
-    #[arg(long, value_name = "PLY", conflicts_with = "format",
-          value_parser = number::<usize>("this number", ..))]
-    draw: Option<usize>,
 
     #[command(flatten)]
     output: FormatArgs,
-}
-
-/// A form to which games are converted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Form {
-    /// Portable Game Notation in export format
-    Pgn,
-    /// A line with the moves of each game in UCI notation
-    Uci,
-    /// The last position of each game
-    Fen,
-    /// The last position of each game with clocks, result and players
-    Epd,
 }
 
 const EXAMPLES: &str = "\
@@ -80,7 +62,7 @@ Examples:
   polyboard pgn games.pgn
   polyboard pgn games.pgn.zst --backend all
   polyboard pgn games.pgn --format json
-  polyboard pgn games.pgn --game 3 --draw 20
+  polyboard pgn games.pgn --game 3 --to fen
   polyboard pgn games.pgn --to uci";
 
 /// The games that are read before they are distributed, and the bytes of their text. Two batches
@@ -90,15 +72,13 @@ const BATCH_BYTES: usize = 4 << 20;
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let backends = several(&args.backend, &every_variant())?;
-    let print = match (args.output.format, args.to, args.draw) {
-        (Format::Json, ..) => Print::Json,
-        (_, Some(form), _) => Print::Form(form),
-        (_, _, Some(ply)) => Print::Drawing(ply),
-        _ => Print::Nothing,
+    let form = match args.output.format {
+        Format::Json => Some(Form::Json),
+        Format::Text => args.to,
     };
-    let mut report = Report::new(print);
+    let mut report = Report::new(form);
     for path in &args.files {
-        let job = Job { path, backends: &backends, print, only: args.game };
+        let job = Job { path, backends: &backends, form, only: args.game };
         match args.threads {
             1 => job.alone(&mut report)?,
             threads => job.shared(usize::from(threads), &mut report)?,
@@ -114,7 +94,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 struct Job<'a> {
     path: &'a Path,
     backends: &'a [&'static Backend],
-    print: Print,
+    form: Option<Form>,
     only: Option<u64>,
 }
 
@@ -234,8 +214,8 @@ impl Job<'_> {
 
     /// Replays a game. An item between games has no number.
     fn row(&self, number: Option<u64>, text: &GameText<'_>, replayer: &mut Replayer) -> Row {
-        let replayed = replayer.replay(text, self.print.wanted());
-        Row::new(self.path, number, text, replayed, self.print)
+        let replayed = replayer.replay(text, wanted(self.form));
+        Row::new(self.path, number, text, replayed, self.form)
     }
 }
 

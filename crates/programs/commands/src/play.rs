@@ -1,16 +1,12 @@
 //! `polyboard play`: a console to play in and look around.
 
-mod any_game;
 mod commands;
-mod completion;
 mod files;
-mod looks;
-mod pipe;
-mod record;
+mod game;
 mod session;
 mod terminal;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, BufRead, IsTerminal, Read};
 
 use polyboard::{BuiltInVariant, backends::LERF, notation::Level};
 
@@ -21,7 +17,7 @@ use crate::{
     position::PositionArgs,
     variant::VariantArgs,
 };
-use any_game::{Begin, Named, START};
+use game::{Begin, START, Start};
 use session::{Effect, Session};
 
 /// Play a game in the terminal, on any board
@@ -60,15 +56,43 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let variant = args.variant.read()?;
     let remedy = "move the game to another one by the command backend";
     let backend = backends::one(&args.backend, remedy, &[variant.rules()])?;
-    let game = variant.visit(Begin { position: &args.position, backend })?;
+    let (game, _) = variant.visit(Begin(Start::Arguments(&args.position), backend))?;
     let level = if args.position.lenient { Level::Lenient } else { Level::Strict };
     let session = Session::new(variant, game, backend, args.chess960, level);
     let mut console = Console { session, is_bad: false };
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
-        terminal::run(&mut console)
-    } else {
-        pipe::run(&mut console, io::stdin().lock())
+        return terminal::run(&mut console);
     }
+    let mut input = io::stdin().lock();
+    while let Some(line) = next_line(&mut input)? {
+        if console.answer(line)? == Effect::Quit {
+            break;
+        }
+    }
+    Ok(if console.is_bad { Exit::InvalidInput } else { Exit::Fine })
+}
+
+/// The next line of a pipe, or its fault; `None` at the end. The rest of a line that is too long is skipped.
+fn next_line(input: &mut impl BufRead) -> Result<Option<Result<String, Failure>>, Failure> {
+    const MAX_LINE: u64 = 1 << 16;
+    let lost = |error| Failure::at("standard input", format!("the input cannot be read ({error})"));
+    let mut line = Vec::new();
+    input.take(MAX_LINE).read_until(b'\n', &mut line).map_err(lost)?;
+    if line.is_empty() {
+        return Ok(None);
+    }
+    let fault = if line.trim_ascii_end().contains(&b'\r') {
+        "the line contains a CR without an LF; write an LF after each line".into()
+    } else if line.len() as u64 == MAX_LINE && !line.ends_with(b"\n") {
+        input.skip_until(b'\n').map_err(lost)?;
+        format!("the line has more than {MAX_LINE} bytes; shorten it")
+    } else {
+        match String::from_utf8(line) {
+            Ok(line) => return Ok(Some(Ok(line))),
+            Err(_) => "the line is not UTF-8; save it as UTF-8".into(),
+        }
+    };
+    Ok(Some(Err(Failure::new(fault))))
 }
 
 /// The text and the notes of an answer, or what is wrong with the line.
@@ -80,7 +104,7 @@ type Answered = Result<(String, Vec<String>), String>;
 #[doc(hidden)]
 pub fn console() -> Result<impl FnMut(&str) -> Answered, Failure> {
     let (variant, level, backend) = (BuiltInVariant::Chess, Level::Strict, &LERF);
-    let (game, _) = variant.visit(Named { text: START, level, backend })?;
+    let (game, _) = variant.visit(Begin(Start::Text(START, level), backend))?;
     let mut session = Session::new(variant, game, backend, false, level);
     Ok(move |line: &str| {
         let answer = session.answer(line).map_err(|failure| failure.to_string())?;
@@ -97,8 +121,8 @@ struct Console {
 
 impl Console {
     /// Answers a line. A bad line is reported here.
-    fn answer(&mut self, line: &str) -> Result<Effect, Failure> {
-        match self.session.answer(line) {
+    fn answer(&mut self, line: Result<String, Failure>) -> Result<Effect, Failure> {
+        match line.and_then(|line| self.session.answer(&line)) {
             Ok(answer) => {
                 print(&answer.text)?;
                 for note in answer.notes {

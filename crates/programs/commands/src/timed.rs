@@ -3,12 +3,11 @@
 use std::time::{Duration, Instant};
 
 use polyboard::{
-    BuiltInVariant, Variant, VariantVisitor,
+    BuiltInVariant,
     compare::{self, Clock, Counted},
     diff::{Line, Program, Side},
     rules::{Clocks, Setup},
 };
-use polyboard_backend::AnyVariant;
 
 use crate::failure::Failure;
 
@@ -23,21 +22,13 @@ pub(crate) fn start(
     variant: BuiltInVariant,
     timeout: Duration,
 ) -> Option<Result<Box<dyn compare::Program>, Failure>> {
-    struct Game;
-    impl VariantVisitor for Game {
-        type Output = AnyVariant;
-        fn visit<V: Variant>(self) -> AnyVariant {
-            AnyVariant::of::<V>()
-        }
-    }
-    let game = variant.visit(Game);
-    let timed = Program::start(name, game, timeout)?.map(|mut program| {
+    let timed = Program::start(name, variant.any(), timeout)?.map(|mut program| {
         if let Program::Engine(engine) = &mut program {
             engine.use_one_thread();
         }
         Box::new(Timed { program }) as Box<dyn compare::Program>
     });
-    Some(timed.map_err(|error| Failure::new(error.to_string())))
+    Some(timed.map_err(Failure::from))
 }
 
 /// How often the time in which a script counts fits in that of its start, at most: with more, it would be lost in the

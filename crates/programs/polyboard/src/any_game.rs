@@ -1,9 +1,9 @@
-use polyboard_backend::{AnyBoard, DynBoard};
+use polyboard_backend::{AnyBoard, Backend, DynBoard};
 use polyboard_board::Board;
-use polyboard_game::{CannotClaim, CannotCount, Claim, CountMode, Game, Outcome};
+use polyboard_game::{CannotClaim, Claim, Game, Outcome, UnknownMove};
 use polyboard_notation::{Castling, San, SanError, UciError, UciMove, fen_text, legal_fen};
 use polyboard_pgn::{find_san, san_of};
-use polyboard_rules::{Clocks, IllegalMove, Move, Position, Rules, Variant};
+use polyboard_rules::{Clocks, Color, IllegalMove, Move, Position, Rules, Variant};
 
 use crate::typed::{TypedMoveError, read_move_lenient};
 
@@ -34,6 +34,16 @@ pub trait AnyGame: Send + Sync {
     fn to_box(&self) -> Box<dyn AnyGame>;
     /// A game from the same start, without moves.
     fn at_start(&self) -> Box<dyn AnyGame>;
+    /// The game on a board of another backend, with the moves that were undone.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownMove`] if that board does not find a move of the game.
+    ///
+    /// # Panics
+    ///
+    /// If the backend does not play the variant; see [`Backend::plays`].
+    fn onto(&self, backend: &'static Backend) -> Result<Box<dyn AnyGame>, UnknownMove>;
     /// Whether the game began at the start of the variant.
     fn has_usual_start(&self) -> bool;
 
@@ -41,6 +51,8 @@ pub trait AnyGame: Send + Sync {
     fn fen(&self) -> String;
     /// The same with an en passant square only if a pawn can legally capture there; see [`legal_fen`].
     fn legal_fen(&self) -> String;
+    /// The board drawn with the letters of the pieces, White below.
+    fn drawing(&self) -> String;
     /// The number of moves played.
     fn ply(&self) -> usize;
     /// The moves played.
@@ -51,6 +63,10 @@ pub trait AnyGame: Send + Sync {
     fn all_clocks(&self) -> Vec<Clocks>;
     /// The clocks of the position.
     fn clocks(&self) -> Clocks;
+    /// The number of times that the position has occurred.
+    fn repetitions(&self) -> u32;
+    /// The side that counts in makruk, if one does.
+    fn counting_side(&self) -> Option<Color>;
 
     /// The legal move that a text means in UCI or in any spelling of algebraic notation.
     ///
@@ -98,22 +114,6 @@ pub trait AnyGame: Send + Sync {
     fn claim(&mut self, claim: Claim) -> Result<(), CannotClaim>;
     /// Ends the game by a decision of the players, or by their clocks.
     fn end(&mut self, outcome: Outcome);
-    /// Who starts a count.
-    fn count_mode(&self) -> CountMode;
-    /// Chooses who starts a count.
-    fn set_count_mode(&mut self, mode: CountMode);
-    /// Starts a count for the side to move.
-    ///
-    /// # Errors
-    ///
-    /// [`CannotCount`] if the side may not count.
-    fn start_count(&mut self) -> Result<(), CannotCount>;
-    /// Stops the count of the side to move.
-    ///
-    /// # Errors
-    ///
-    /// [`CannotCount`] if the side does not count.
-    fn stop_count(&mut self) -> Result<(), CannotCount>;
 }
 
 impl<V: Variant> AnyGame for Game<AnyBoard<V>> {
@@ -135,6 +135,11 @@ impl<V: Variant> AnyGame for Game<AnyBoard<V>> {
         Box::new(game)
     }
 
+    fn onto(&self, backend: &'static Backend) -> Result<Box<dyn AnyGame>, UnknownMove> {
+        let board = backend.any_board(&self.start()).expect("the backend plays the variant");
+        Ok(Box::new(self.onto_board(board)?))
+    }
+
     fn has_usual_start(&self) -> bool {
         self.start() == Position::start()
     }
@@ -145,6 +150,10 @@ impl<V: Variant> AnyGame for Game<AnyBoard<V>> {
 
     fn legal_fen(&self) -> String {
         legal_fen(&self.position())
+    }
+
+    fn drawing(&self) -> String {
+        format!("{:#}", self.position())
     }
 
     fn ply(&self) -> usize {
@@ -165,6 +174,14 @@ impl<V: Variant> AnyGame for Game<AnyBoard<V>> {
 
     fn clocks(&self) -> Clocks {
         self.clocks()
+    }
+
+    fn repetitions(&self) -> u32 {
+        self.repetitions()
+    }
+
+    fn counting_side(&self) -> Option<Color> {
+        self.counting_side()
     }
 
     fn read(&self, text: &str) -> Result<Move, TypedMoveError> {
@@ -218,21 +235,5 @@ impl<V: Variant> AnyGame for Game<AnyBoard<V>> {
 
     fn end(&mut self, outcome: Outcome) {
         self.end(outcome);
-    }
-
-    fn count_mode(&self) -> CountMode {
-        self.count_mode()
-    }
-
-    fn set_count_mode(&mut self, mode: CountMode) {
-        self.set_count_mode(mode);
-    }
-
-    fn start_count(&mut self) -> Result<(), CannotCount> {
-        self.start_count()
-    }
-
-    fn stop_count(&mut self) -> Result<(), CannotCount> {
-        self.stop_count()
     }
 }

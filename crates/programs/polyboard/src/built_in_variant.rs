@@ -1,3 +1,5 @@
+#[cfg(feature = "dyn-board")]
+use polyboard_backend::AnyVariant;
 use polyboard_rules::{Chess, Makruk, Rules, Variant};
 
 /// A job to run with any one variant.
@@ -40,6 +42,13 @@ macro_rules! variants {
             #[must_use]
             pub const fn rules(self) -> Rules {
                 match self { $(BuiltInVariant::$name => $name::RULES),+ }
+            }
+
+            /// The variant with its functions, for code that is compiled once for all variants.
+            #[cfg(feature = "dyn-board")]
+            #[must_use]
+            pub fn any(self) -> AnyVariant {
+                match self { $(BuiltInVariant::$name => AnyVariant::of::<$name>()),+ }
             }
         }
     };

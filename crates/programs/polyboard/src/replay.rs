@@ -45,10 +45,7 @@ use polyboard_pgn::{GameText, Item, MAX_FAULTS, Replay, ReplayFault, Step, Termi
 use polyboard_rules::{Position, Variant};
 
 pub use self::convert::printable;
-use self::{
-    convert::{Export, drawing},
-    lockstep::Lockstep,
-};
+use self::{convert::Export, lockstep::Lockstep};
 use crate::{BuiltInVariant, ByName, VariantVisitor};
 
 /// The facts about a game that are wanted beside its plies and faults. The default is none.
@@ -61,8 +58,6 @@ pub struct Wanted {
     pub fen: bool,
     /// The game in export format, with exact moves.
     pub pgn: bool,
-    /// The position after this number of plies, drawn.
-    pub drawing: Option<usize>,
 }
 
 /// A game that was replayed. What is not [`Wanted`] is empty.
@@ -87,8 +82,6 @@ pub struct Replayed {
     pub fen: Option<String>,
     /// The game in export format.
     pub pgn: Vec<u8>,
-    /// The drawing, or none if the game is shorter.
-    pub drawing: Option<String>,
 }
 
 impl Replayed {
@@ -330,8 +323,6 @@ fn replay<B: Board>(
 ) -> Replayed {
     let mut replayed = Replayed::default();
     let mut pgn = wanted.pgn.then(|| Export::begin(text, game));
-    let draw = |game: &Game<B>| (wanted.drawing == Some(game.ply())).then(|| drawing(game));
-    replayed.drawing = draw(game);
     let mut replay = Replay::new(text, &mut *game);
     while let Some(step) = replay.step() {
         match step {
@@ -342,9 +333,6 @@ fn replay<B: Board>(
                         let blank = if replayed.uci.is_empty() { "" } else { " " };
                         replayed.uci += blank;
                         replayed.uci += &UciMove::of::<B::Variant>(mv, castling).to_string();
-                    }
-                    if wanted.drawing.is_some() && replayed.drawing.is_none() {
-                        replayed.drawing = draw(replay.game());
                     }
                     if let Some(check) = &mut check
                         && let Some(mismatch) = check(replay.game())

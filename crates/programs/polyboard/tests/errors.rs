@@ -22,8 +22,7 @@ are_errors! {
     notation::SuiteError, notation::SuiteFault, notation::UciError, pgn::PgnError, pgn::PgnFault,
     pgn::ReplayError, rules::Fault, rules::IllegalMove, rules::InvalidPosition,
     rules::ParseTextError, squares::ParseSquareError, typed::TypedFenError, typed::TypedMoveError,
-    uci::Cut, uci::OptionError, uci::SeatError, polyboard_conformance::Failure,
-    polyboard_conformance::WrongFacts, polyboard_conformance::soak::Disagreement
+    uci::Cut, uci::OptionError, uci::SeatError, polyboard_conformance::WrongFacts, polyboard_conformance::soak::Disagreement
 }
 
 #[test]

@@ -2,10 +2,7 @@
 
 use std::fmt::Display;
 
-use polyboard::{
-    Backend, BuiltInVariant, ByName, Square, UnknownName, charts::Chart, notation::shown,
-    squares::Direction,
-};
+use polyboard::{ByName, Square, charts::Chart, notation::shown};
 use pyo3::{
     Borrowed,
     exceptions::{PyOverflowError, PyTypeError, PyValueError},
@@ -49,32 +46,16 @@ pub(crate) fn square(name: &str) -> PyResult<Square> {
     name.parse().map_err(|error| value_error(fault(error)))
 }
 
-/// A number from 0 to the largest of its type.
+/// A number from 0 to the largest of its type, which has no sign.
 #[derive(Clone, Copy)]
 pub(crate) struct Whole<T>(pub(crate) T);
 
-/// A type of numbers from 0, with its largest.
-pub(crate) trait Unsigned: TryFrom<u64> {
-    const MAX: u64;
-}
-
-impl Unsigned for u8 {
-    const MAX: u64 = u8::MAX as u64;
-}
-
-impl Unsigned for u32 {
-    const MAX: u64 = u32::MAX as u64;
-}
-
-impl Unsigned for u64 {
-    const MAX: u64 = u64::MAX;
-}
-
-impl<'py, T: Unsigned> FromPyObject<'_, 'py> for Whole<T> {
+impl<'py, T: TryFrom<u64>> FromPyObject<'_, 'py> for Whole<T> {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Whole<T>> {
-        let fault = || value_error(format!("the number must lie between 0 and {}", T::MAX));
+        let largest = u64::MAX >> (64 - 8 * size_of::<T>());
+        let fault = || value_error(format!("the number must lie between 0 and {largest}"));
         match object.extract::<u64>() {
             Ok(number) => T::try_from(number).map(Whole).map_err(|_| fault()),
             Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => Err(fault()),
@@ -122,29 +103,14 @@ impl<'py> FromPyObject<'_, 'py> for Squares {
     }
 }
 
-/// The choice of this name.
-fn choice<T: ByName>(name: &str) -> PyResult<T> {
-    T::by_name(name).map_err(|error: UnknownName| value_error(error))
-}
-
-/// The backend of this name.
-pub(crate) fn backend(name: &str) -> PyResult<&'static Backend> {
-    choice(name)
-}
-
-/// The variant of this name.
-pub(crate) fn variant(name: &str) -> PyResult<BuiltInVariant> {
-    choice(name)
-}
-
-/// The mapping of this name.
-pub(crate) fn chart(name: &str) -> PyResult<Chart> {
-    choice(name)
+/// The backend, variant, mapping or direction of this name.
+pub(crate) fn choice<T: ByName>(name: &str) -> PyResult<T> {
+    T::by_name(name).map_err(value_error)
 }
 
 /// The mapping of this name, if it numbers 64 cells.
 pub(crate) fn word(name: &str) -> PyResult<Chart> {
-    let chart = chart(name)?;
+    let chart: Chart = choice(name)?;
     let fault = || {
         let known = Chart::words();
         let known: Vec<&str> = known.iter().map(Chart::name).collect();
@@ -152,11 +118,6 @@ pub(crate) fn word(name: &str) -> PyResult<Chart> {
         format!("{name} has {cells} cells, and a set has 64 bits; name one of {}", known.join(", "))
     };
     if chart.is_word() { Ok(chart) } else { Err(value_error(fault())) }
-}
-
-/// The direction of this name, such as `north-east`.
-pub(crate) fn direction(name: &str) -> PyResult<Direction> {
-    choice(name)
 }
 
 /// The answer of the command as lists, dicts, texts and numbers.

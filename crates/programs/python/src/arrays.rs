@@ -1,14 +1,23 @@
 //! Positions as bytes: columns that numpy reads without a copy.
 
+use std::{
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
 use polyboard::{
     Board as _, CastlingSide, Color, LerfBoard, Piece, Question, Role, Square, UnknownName,
     Variant, charts::Chart, pgn::Termination,
 };
-use pyo3::{prelude::*, types::PyBytes};
+use pyo3::{
+    prelude::*,
+    types::{PyBytes, PyDict},
+};
 
 use crate::{
     arguments::{value_error, word},
     board::Board,
+    games::Input,
 };
 
 /// The pieces of each side from pawn to king.
@@ -16,7 +25,7 @@ const PIECES: usize = 12;
 
 /// A column of an array.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Field {
+enum Field {
     Words,
     Planes,
     Turn,
@@ -28,7 +37,7 @@ impl Field {
     const ALL: [Field; 5] =
         [Field::Words, Field::Planes, Field::Turn, Field::Rights, Field::Result];
 
-    pub(crate) fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Field::Words => "words",
             Field::Planes => "planes",
@@ -38,7 +47,7 @@ impl Field {
         }
     }
 
-    pub(crate) fn named(name: &str) -> PyResult<Field> {
+    fn named(name: &str) -> PyResult<Field> {
         let found = Field::ALL.into_iter().find(|field| field.name() == name);
         let known = || Field::ALL.map(Field::name).to_vec();
         found.ok_or_else(|| value_error(UnknownName::of("field", name, known())))
@@ -56,7 +65,7 @@ pub(crate) struct Arrays {
 }
 
 impl Arrays {
-    pub(crate) fn new(fields: &[Field], chart: &Chart) -> Arrays {
+    fn new(fields: &[Field], chart: &Chart) -> Arrays {
         let columns = fields.iter().map(|&field| (field, Vec::new())).collect();
         let indices = Square::ALL.map(|square| chart.index(square));
         Arrays { columns, indices, positions: 0, told: 0 }
@@ -82,7 +91,7 @@ impl Arrays {
     }
 
     /// Adds the result of the game to the positions since the last one.
-    pub(crate) fn end_game(&mut self, result: Termination) {
+    fn end_game(&mut self, result: Termination) {
         let value: i8 = match result {
             Termination::WhiteWins => 1,
             Termination::BlackWins => -1,
@@ -94,10 +103,6 @@ impl Arrays {
         for (_, bytes) in self.columns.iter_mut().filter(|(field, _)| *field == Field::Result) {
             bytes.resize(bytes.len() + rows, value.to_ne_bytes()[0]);
         }
-    }
-
-    pub(crate) fn into_columns(self) -> Vec<(Field, Vec<u8>)> {
-        self.columns
     }
 }
 
@@ -144,4 +149,52 @@ pub(crate) fn planes<'py>(
         bytes[64 * place(piece) + usize::from(chart.index(square))] = 1;
     }
     Ok(PyBytes::new(py, &bytes))
+}
+
+/// The time between two looks at the signals of Python.
+const SLICE: Duration = Duration::from_millis(50);
+
+/// The positions of all games of a PGN file, as a dict from each field to its bytes.
+///
+/// A row is a position of a game, the first and the last included. With n rows, `np.frombuffer(bytes, dtype)` has
+///
+/// - `words`: dtype '<u8', shape (n, 12): White's pawns, knights, bishops, rooks, queens and kings, then Black's, as
+///   sets under the mapping, one of the eight with 64 cells;
+/// - `planes`: dtype uint8, shape (n, 12, 8, 8): the same, with a byte for each bit;
+/// - `turn`: dtype uint8, shape (n,): 0 if White is to move, 1 if Black is;
+/// - `rights`: dtype uint8, shape (n,): 1 if White may castle kingside, 2 queenside, 4 and 8 the same for Black, added;
+/// - `result`: dtype int8, shape (n,): 1 if White won the game, -1 if Black did, 0 if it was drawn, -128 if unknown.
+#[pyfunction]
+#[pyo3(signature = (path, fields=None, mapping="lerf"))]
+pub(crate) fn positions<'py>(
+    py: Python<'py>,
+    path: PathBuf,
+    fields: Option<Vec<String>>,
+    mapping: &str,
+) -> PyResult<Bound<'py, PyDict>> {
+    const USUAL: [&str; 4] = ["words", "turn", "rights", "result"];
+    let fields = fields.unwrap_or_else(|| USUAL.map(str::to_string).to_vec());
+    let fields = fields.iter().map(|name| Field::named(name)).collect::<PyResult<Vec<_>>>()?;
+    let mut arrays = Arrays::new(&fields, &word(mapping)?);
+    let mut input = py.detach(|| Input::open(path)).map_err(value_error)?;
+    while py.detach(|| read_slice(&mut input, &mut arrays)).map_err(value_error)? {
+        py.check_signals()?;
+    }
+    let columns = PyDict::new(py);
+    for (field, bytes) in arrays.columns {
+        columns.set_item(field.name(), PyBytes::new(py, &bytes))?;
+    }
+    Ok(columns)
+}
+
+/// Reads games for a while; false at the end of the file.
+fn read_slice(input: &mut Input, arrays: &mut Arrays) -> Result<bool, String> {
+    let start = Instant::now();
+    while start.elapsed() < SLICE {
+        let Some(result) = input.next(Some(arrays), |_, text, _| text.final_result())? else {
+            return Ok(false);
+        };
+        arrays.end_game(result);
+    }
+    Ok(true)
 }

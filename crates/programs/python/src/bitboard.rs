@@ -13,7 +13,7 @@ use pyo3::{
     types::{PyInt, PyType},
 };
 
-use crate::arguments::{At, Squares, Whole, direction, value_error, word};
+use crate::arguments::{At, Squares, Whole, choice, value_error, word};
 
 /// A set of squares, as a word of 64 bits under a mapping of 64 cells.
 ///
@@ -93,7 +93,7 @@ impl Bitboard {
 
     /// A step of all squares in a direction, such as 'north-east', with the wrap mask before the shift.
     fn shift(&self, direction: &str) -> PyResult<Bitboard> {
-        let step = Operation::MaskedShift(self::direction(direction)?);
+        let step = Operation::MaskedShift(choice(direction)?);
         let formula = self.chart.operation(step);
         Ok(self.with(formula.map_or(0, |formula| formula.apply(self.bits))))
     }

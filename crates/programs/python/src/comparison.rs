@@ -1,10 +1,10 @@
 //! Boards timed side by side.
 
-use std::{fmt::Write, time::Duration};
+use std::time::Duration;
 
 use polyboard::{
-    Backend, Position, Variant, VariantVisitor,
-    compare::{self as timing, ContenderResult, Job, Task, millions},
+    Backend, BuiltInVariant, Position, Variant, VariantVisitor,
+    compare::{self as timing, Job, Task},
     notation::Level,
     typed::read_fen,
 };
@@ -12,8 +12,8 @@ use pyo3::prelude::*;
 use serde_json::json;
 
 use crate::{
-    arguments::{Whole, as_data, backend, value_error, variant},
-    waiting::wait_for,
+    arguments::{Whole, as_data, choice, value_error},
+    count::wait_for,
 };
 
 /// The longest comparison, in seconds.
@@ -22,30 +22,6 @@ const LONGEST: f64 = 86_400.0;
 /// The speed of several boards: `boards` is the table, a dict for each.
 #[pyclass(frozen, module = "polyboard")]
 pub(crate) struct Comparison(timing::Comparison);
-
-impl Comparison {
-    fn fastest(&self) -> f64 {
-        self.0
-            .contenders
-            .iter()
-            .map(|board| board.speed.interval[1])
-            .fold(f64::MIN_POSITIVE, f64::max)
-    }
-
-    /// A bar as long as the median, and over it a line from end to end of the interval.
-    fn bar(&self, board: &ContenderResult) -> String {
-        const WIDTH: f64 = 320.0;
-        let at = |speed: f64| WIDTH * speed / self.fastest();
-        let [low, high] = board.speed.interval.map(at);
-        let (median, label) = (at(board.speed.median), millions(board.speed.median));
-        format!(
-            "<svg width=\"330\" height=\"20\" role=\"img\" aria-label=\"{label}\">\
-             <rect y=\"3\" width=\"{median:.1}\" height=\"14\" fill=\"#56b4e9\"/>\
-             <path d=\"M{low:.1} 10H{high:.1}M{low:.1} 5v10M{high:.1} 5v10\" stroke=\"#111\" stroke-width=\"2\"/>\
-             </svg>"
-        )
-    }
-}
 
 #[pymethods]
 impl Comparison {
@@ -83,25 +59,9 @@ impl Comparison {
         format!("<Comparison of {}>", names.join(", "))
     }
 
-    fn _repr_html_(&self) -> String {
-        let mut html = format!(
-            "<table><thead><tr><th>backend</th><th>M{}/s</th><th>{:.0} % interval</th><th>ratio</th><th></th>\
-             </tr></thead><tbody>",
-            self.0.unit,
-            100.0 * self.0.confidence
-        );
-        for board in &self.0.contenders {
-            let (speed, interval) =
-                (millions(board.speed.median), board.speed.interval.map(millions));
-            let (name, ratio) = (&board.name, board.ratio);
-            let _ = write!(
-                html,
-                "<tr><td>{name}</td><td>{speed}</td><td>{}</td><td>{ratio:.3}</td><td>{}</td></tr>",
-                interval.join(" to "),
-                self.bar(board)
-            );
-        }
-        html + "</tbody></table>"
+    fn _repr_svg_(&self) -> String {
+        let rounds = format!("{} rounds by the {} clock", self.0.rounds, self.0.clock);
+        timing::Comparison::svg(std::slice::from_ref(&self.0), &rounds)
     }
 }
 
@@ -133,7 +93,7 @@ pub(crate) fn compare(
     job: &str,
     seconds: f64,
 ) -> PyResult<Comparison> {
-    let backends = backends.iter().map(|name| backend(name)).collect::<PyResult<Vec<_>>>()?;
+    let backends = backends.iter().map(|name| choice(name)).collect::<PyResult<Vec<_>>>()?;
     let found = Job::ALL.iter().copied().find(|known| known.name() == job);
     let job = found.ok_or_else(|| {
         let known = Job::ALL.iter().map(|job| job.name()).collect();
@@ -148,7 +108,7 @@ pub(crate) fn compare(
             depth.0
         )));
     }
-    let variant = self::variant(variant)?;
+    let variant: BuiltInVariant = choice(variant)?;
     let budget = Duration::from_secs_f64(seconds);
     let contest = Contest { fen, backends, job, depth: depth.0, budget };
     // After Ctrl-C no caller waits for the result, but the boards are not asked to stop.

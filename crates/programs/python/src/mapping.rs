@@ -1,101 +1,106 @@
-//! Numberings of the squares.
+//! Numberings of the squares, and those under which a constant means given squares.
 
-use polyboard::charts::Chart;
-use polyboard::diagram::{Figure, index_table};
+use polyboard::{
+    Square,
+    charts::{
+        Chart,
+        which::{of_index, of_set},
+    },
+    diagram::{Figure, index_table},
+};
 use polyboard_answers::MappingSheet;
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
 
-use crate::arguments::{At, Whole, as_data, chart, direction, value_error, word};
+use crate::arguments::{At, Whole, as_data, choice, value_error, word};
 
 /// A numbering of the squares: which number is e4?
 ///
 /// Squares themselves are numbered as in python-chess, a1 = 0, b1 = 1, h8 = 63, whatever the mapping.
-#[pyclass(frozen, eq, hash, module = "polyboard")]
-#[derive(PartialEq, Eq, Hash)]
-pub(crate) struct Mapping {
-    name: &'static str,
-}
-
-impl Mapping {
-    fn chart(&self) -> PyResult<Chart> {
-        chart(self.name)
-    }
-}
+#[pyclass(frozen, eq, module = "polyboard")]
+#[derive(PartialEq, Eq)]
+pub(crate) struct Mapping(Chart);
 
 #[pymethods]
 impl Mapping {
     /// The name, such as 'LERF'.
     #[getter]
     fn name(&self) -> &'static str {
-        self.name
+        self.0.name()
     }
 
     /// The number of cells: 64, or more for a mailbox.
     #[getter]
-    fn cells(&self) -> PyResult<usize> {
-        Ok(self.chart()?.cells())
+    fn cells(&self) -> usize {
+        self.0.cells()
     }
 
     /// The sets that programs use as constants, by their names; empty for a mailbox.
     #[getter]
     fn masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let masks = PyDict::new(py);
-        for (name, set) in self.chart()?.masks().unwrap_or_default() {
+        for (name, set) in self.0.masks().unwrap_or_default() {
             masks.set_item(name, set)?;
         }
         Ok(masks)
     }
 
     /// The index of a square.
-    fn index(&self, square: At) -> PyResult<u8> {
-        Ok(self.chart()?.index(square.0))
+    fn index(&self, square: At) -> u8 {
+        self.0.index(square.0)
     }
 
     /// The square with an index, or None off the board.
-    fn square(&self, index: Whole<u8>) -> PyResult<Option<u8>> {
-        Ok(self.chart()?.square(index.0).map(|square| square.index()))
+    fn square(&self, index: Whole<u8>) -> Option<u8> {
+        self.0.square(index.0).map(Square::index)
     }
 
     /// What a step in a direction, such as 'north-east', adds to an index.
     fn offset(&self, direction: &str) -> PyResult<i16> {
-        Ok(self.chart()?.offset(self::direction(direction)?))
+        Ok(self.0.offset(choice(direction)?))
     }
 
     /// The mask that keeps a step from wrapping: the squares that may take it.
     fn wrap_mask(&self, direction: &str) -> PyResult<u64> {
-        let mask = word(self.name)?.usual_mask(self::direction(direction)?);
-        mask.ok_or_else(|| value_error(format!("{} has no wrap masks", self.name)))
+        let mask = word(self.name())?.usual_mask(choice(direction)?);
+        mask.ok_or_else(|| value_error(format!("{} has no wrap masks", self.name())))
     }
 
     /// All facts about the mapping, as a dict.
     fn facts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        as_data(py, &serde_json::json!(MappingSheet::of(self.chart()?, None)))
+        as_data(py, &serde_json::json!(MappingSheet::of(self.0, None)))
     }
 
-    fn __str__(&self) -> PyResult<String> {
-        Ok(index_table(&self.chart()?))
+    fn __hash__(&self) -> u64 {
+        u64::from(self.0.index(Square::B1)) << 8 | u64::from(self.0.index(Square::A2))
+    }
+
+    fn __str__(&self) -> String {
+        index_table(&self.0)
     }
 
     fn __repr__(&self) -> String {
-        format!("mapping('{}')", self.name)
+        format!("mapping('{}')", self.name())
     }
 
     fn __reduce__<'py>(
         slf: &Bound<'py, Mapping>,
     ) -> PyResult<(Bound<'py, PyAny>, (&'static str,))> {
         let function = slf.py().import("polyboard")?.getattr("mapping")?;
-        Ok((function, (slf.get().name,)))
+        Ok((function, (slf.get().name(),)))
     }
 
-    fn _repr_svg_(&self) -> PyResult<String> {
-        Ok(Figure::chart(&self.chart()?).svg())
+    fn _repr_svg_(&self) -> String {
+        Figure::chart(&self.0).svg()
     }
 }
 
 /// The mapping of this name: 'lerf', 'lefr', 'berf', 'befr', 'h1g1', 'h1h2', 'h8g8', 'h8h7', '0x88' and others.
 #[pyfunction]
 pub(crate) fn mapping(name: &str) -> PyResult<Mapping> {
-    Ok(Mapping { name: chart(name)?.name() })
+    choice(name).map(Mapping)
 }
 
 /// All mappings with facts about each, as dicts.
@@ -103,4 +108,29 @@ pub(crate) fn mapping(name: &str) -> PyResult<Mapping> {
 pub(crate) fn mappings(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let sheets = Chart::all().into_iter().map(|chart| MappingSheet::of(chart, None));
     as_data(py, &serde_json::json!(sheets.collect::<Vec<_>>()))
+}
+
+/// The names of the mappings under which a word is the set of these squares.
+///
+/// With `index=True` the value is the index of one square, also under the mappings of mailboxes.
+#[pyfunction]
+#[pyo3(signature = (value, *squares, index=false))]
+pub(crate) fn which(
+    value: Whole<u64>,
+    squares: &Bound<'_, PyTuple>,
+    index: bool,
+) -> PyResult<Vec<&'static str>> {
+    let squares = squares.iter().map(|square| square.extract::<At>().map(|at| at.0));
+    let squares = squares.collect::<PyResult<Vec<Square>>>()?;
+    let charts = match (index, &squares[..]) {
+        (false, []) => {
+            return Err(value_error("no square is named; name those that the word means"));
+        }
+        (false, squares) => of_set(value.0, squares),
+        (true, [square]) => {
+            u8::try_from(value.0).map(|value| of_index(value, *square)).unwrap_or_default()
+        }
+        (true, _) => return Err(value_error("an index is that of one square; name one")),
+    };
+    Ok(charts.iter().map(Chart::name).collect())
 }

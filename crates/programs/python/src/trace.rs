@@ -1,18 +1,18 @@
 //! How a board finds where a piece can go.
 
 use polyboard::{
-    Color, Piece, Position, Role, Setup, Square, UnknownName, Variant, VariantVisitor,
-    backends::explainers,
-    explain::{Explain, Question},
-    fen_text,
+    BuiltInVariant, Color, Piece, Role, Setup, Square, UnknownName, Variant, VariantVisitor,
+    backends,
+    charts::Chart,
+    explain::{Explain, piece_name},
     notation::{Level, shown},
     rules::Rules,
     typed::read_fen,
 };
-use polyboard_answers::{Explanation, TraceData, place_blockers};
+use polyboard_answers::Explanation;
 use pyo3::prelude::*;
 
-use crate::arguments::{At, as_data, chart, value_error, variant};
+use crate::arguments::{At, as_data, choice, value_error};
 
 /// How a board finds the targets of a piece, step by step: `explain("h1", "knight", backend="0x88")`.
 #[pyclass(frozen, module = "polyboard")]
@@ -20,8 +20,8 @@ pub(crate) struct Trace(Explanation);
 
 impl Trace {
     /// The steps of the board, the only one that was asked.
-    fn steps_of_board(&self) -> &TraceData {
-        &self.0.traces[0]
+    fn steps_of_board(&self) -> &polyboard::explain::Trace {
+        &self.0.traces[0].1
     }
 }
 
@@ -30,7 +30,7 @@ impl Trace {
     /// The names of the squares that the piece can reach.
     #[getter]
     fn targets(&self) -> Vec<String> {
-        self.steps_of_board().targets.clone()
+        self.steps_of_board().targets.iter().map(Square::to_string).collect()
     }
 
     /// The steps, as dicts: label, equations, outcome, squares and targets.
@@ -42,7 +42,7 @@ impl Trace {
     /// The whole trace as a dict, in the form of `polyboard explain --format json`.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        as_data(py, &serde_json::json!(self.steps_of_board()))
+        as_data(py, &serde_json::json!(self.0)["traces"][0])
     }
 
     fn __str__(&self) -> String {
@@ -50,8 +50,8 @@ impl Trace {
     }
 
     fn __repr__(&self) -> String {
-        let TraceData { piece, square, backend, .. } = self.steps_of_board();
-        format!("<Trace of the {piece} on {square} by {backend}>")
+        let polyboard::explain::Trace { name, piece, from, .. } = self.steps_of_board();
+        format!("<Trace of the {} on {from} by {name}>", piece_name(*piece, &self.0.rules))
     }
 
     fn _repr_svg_(&self) -> String {
@@ -88,26 +88,20 @@ pub(crate) fn explain(
 ) -> PyResult<Trace> {
     let blockers = blockers.into_iter().map(|at| at.0).collect();
     let asked = Asked { square: square.0, piece, backend, fen, blockers };
-    self::variant(variant)?.visit(asked)
+    choice::<BuiltInVariant>(variant)?.visit(asked)
 }
 
 impl VariantVisitor for Asked<'_> {
     type Output = PyResult<Trace>;
 
     fn visit<V: Variant>(self) -> PyResult<Trace> {
-        let Asked { square, backend, fen, .. } = self;
         let read = |fen| read_fen::<V>(fen, Level::Lenient, "").map(|(position, _)| position);
-        let position = fen.map(read).transpose().map_err(value_error)?;
-        let setup =
-            position.as_ref().map_or_else(Setup::empty, |it: &Position<V>| it.setup().clone());
-        let piece = self.piece(&setup, &V::RULES)?;
-        let is_placed = position.is_some() && setup.piece_at(square) != Some(piece);
-        let mut blocked = setup;
-        place_blockers(&mut blocked, piece.color, &self.blockers);
-        let question = Question::new(&V::RULES, &blocked, square, piece).map_err(value_error)?;
-        let fen = position.as_ref().map(fen_text);
-        let trace = (question.setup.clone(), explainer(backend)?.explain(&question));
-        Ok(Trace(Explanation::new(&V::RULES, fen, is_placed, &self.blockers, vec![trace])))
+        let position = self.fen.map(read).transpose().map_err(value_error)?;
+        let setup = position.as_ref().map_or_else(Setup::empty, |it| it.setup().clone());
+        let piece = (self.square, self.piece(&setup, &V::RULES)?);
+        let board = explainer(self.backend)?;
+        let explanation = Explanation::of(position.as_ref(), piece, &self.blockers, &[board]);
+        explanation.map(Trace).map_err(value_error)
     }
 }
 
@@ -142,12 +136,11 @@ impl Asked<'_> {
 }
 
 fn explainer(name: &str) -> PyResult<Box<dyn Explain>> {
-    let named =
-        |name: &str| explainers().into_iter().find(|it| it.name().eq_ignore_ascii_case(name));
     // `a8b8` explains itself by the name of its mapping.
-    let found = named(name).or_else(|| chart(name).ok().and_then(|chart| named(chart.name())));
+    let of_chart = || backends::explainer(Chart::named(name)?.name());
+    let found = backends::explainer(name).or_else(of_chart);
     found.ok_or_else(|| {
-        let known = explainers().iter().map(|it| it.name()).collect();
+        let known = backends::explainers().iter().map(|it| it.name()).collect();
         value_error(UnknownName::of("backend that explains itself", name, known))
     })
 }

@@ -5,10 +5,9 @@ use std::time::{Duration, Instant};
 use polyboard::{
     Position, Variant,
     backends::TEXTBOOKS,
-    compare::{Clock, Job, Program},
+    compare::{Clock, Contender, Job, Program},
 };
 
-use super::contenders::Named;
 use crate::{
     failure::Failure,
     output::{grouped, log},
@@ -61,13 +60,16 @@ const LONG_ENOUGH: Duration = Duration::from_millis(20);
 const TOO_LONG: Duration = Duration::from_secs(2);
 
 /// The bounds for the slowest of the contenders.
-pub(super) fn bounds<V: Variant>(job: Job, contenders: &mut [Named]) -> Result<Bounds, Failure> {
+pub(super) fn bounds<V: Variant>(
+    job: Job,
+    contenders: &mut [Contender<'static>],
+) -> Result<Bounds, Failure> {
     let takes_part = |name| contenders.iter().any(|contender| contender.name() == name);
     let is_slow = takes_part("plain") || takes_part("reference");
-    let is_textbook =
-        |it: &Named| matches!(it, Named::Board(backend) if TEXTBOOKS.contains(backend));
-    let has_textbook = contenders.iter().any(is_textbook);
-    let has_program = contenders.iter().any(|it| matches!(it, Named::Program(_)));
+    let has_textbook = contenders
+        .iter()
+        .any(|it| matches!(it, Contender::Board(backend) if TEXTBOOKS.contains(backend)));
+    let has_program = contenders.iter().any(|it| matches!(it, Contender::Program(_)));
     let mut bounds = if job.is_on_boards() {
         BOUNDS_OF_BOARDS
     } else if job.is_search() {
@@ -84,7 +86,7 @@ pub(super) fn bounds<V: Variant>(job: Job, contenders: &mut [Named]) -> Result<B
         BOUNDS
     };
     for contender in contenders {
-        if let Named::Program(program) = contender {
+        if let Contender::Program(program) = contender {
             let speed = speed(&mut **program, &Position::<V>::start())?;
             let within = |seconds: f64| (speed * seconds) as u64;
             bounds.position = bounds.position.min(within(SECONDS_OF_A_POSITION).max(LEAST_NODES));
@@ -152,7 +154,7 @@ mod tests {
     fn nodes(board: &'static Backend, speed: f64) -> (u64, u32) {
         let deepest = Rc::new(Cell::new(0));
         let program = Steady { speed, deepest: Rc::clone(&deepest) };
-        let mut contenders = [Named::Board(board), Named::Program(Box::new(program))];
+        let mut contenders = [Contender::Board(board), Contender::Program(Box::new(program))];
         let bounds = bounds::<Chess>(Job::Bulk, &mut contenders).expect("it answers");
         (bounds.position, deepest.get())
     }

@@ -20,47 +20,26 @@ use crate::{
 /// it returns none for a name of another kind.
 pub type Start = fn(&str, BuiltInVariant, Duration) -> Option<Result<Box<dyn Program>, Failure>>;
 
-/// A contender that its name was looked up for.
-pub(super) enum Named {
-    Board(&'static Backend),
-    Program(Box<dyn Program>),
-}
-
-impl Named {
-    pub(super) fn name(&self) -> &str {
-        match self {
-            Named::Board(backend) => backend.name(),
-            Named::Program(program) => program.name(),
+/// The command that shows how a contender counts below each move; for a program, the one that finds its first wrong
+/// move, beside a board.
+pub(super) fn command<V: Variant>(
+    contender: &Contender<'_>,
+    job: Job,
+    fen: &str,
+    depth: u32,
+    board: &str,
+) -> String {
+    match contender {
+        Contender::Board(backend) => {
+            let lists = if job == Job::Lists { " --no-bulk" } else { "" };
+            perft_command(V::RULES.name, fen, depth, backend.name()) + lists
         }
-    }
-
-    pub(super) fn contender(&mut self) -> Contender<'_> {
-        match self {
-            Named::Board(backend) => Contender::Board(backend),
-            Named::Program(program) => Contender::Program(&mut **program),
-        }
-    }
-
-    /// The command that shows how this contender counts below each move; for a program, the one that finds its
-    /// first wrong move, beside a board.
-    pub(super) fn command<V: Variant>(
-        &self,
-        job: Job,
-        fen: &str,
-        depth: u32,
-        board: &str,
-    ) -> String {
-        match self {
-            Named::Board(backend) => {
-                let lists = if job == Job::Lists { " --no-bulk" } else { "" };
-                perft_command(V::RULES.name, fen, depth, backend.name()) + lists
-            }
-            Named::Program(program) => {
-                let name = program.name().replace('\'', r"'\''");
-                let variant = variant::argument(V::RULES.name);
-                let position = format!("--lenient --fen '{fen}' --depth {depth}");
-                format!("polyboard diff '{name}' {board}{variant} {position}")
-            }
+        Contender::Program(program) => {
+            let name = program.name().replace('\'', r"'\''");
+            let variant = variant::argument(V::RULES.name);
+            format!(
+                "polyboard diff '{name}' {board}{variant} --lenient --fen '{fen}' --depth {depth}"
+            )
         }
     }
 }
@@ -89,10 +68,10 @@ pub(super) fn choose(
     variant: BuiltInVariant,
     known: Backends,
     start: Option<Start>,
-) -> Result<Vec<Named>, Failure> {
+) -> Result<Vec<Contender<'static>>, Failure> {
     let Some(list) = &args.backends else {
         let plays = |backend: &&Backend| backend.plays(&variant.rules());
-        return Ok(USUAL.iter().copied().filter(plays).map(Named::Board).collect());
+        return Ok(USUAL.iter().copied().filter(plays).map(Contender::Board).collect());
     };
     let is_program = |name: &&str| start.is_some() && is_program(name);
     if let Some(program) = names(list).find(is_program) {
@@ -108,13 +87,13 @@ pub(super) fn choose(
              program is not timed",
         );
     }
-    let (mut boards, mut contenders) = (Vec::new(), Vec::<Named>::new());
+    let (mut boards, mut contenders) = (Vec::new(), Vec::<Contender<'static>>::new());
     let timeout = Duration::from_secs(args.timeout);
     for name in names(list) {
         let Some(start) = start.filter(|_| is_program(&name)) else {
             let before = boards.len();
             backends::add(name, known, &[variant.rules()], &mut boards)?;
-            contenders.extend(boards[before..].iter().copied().map(Named::Board));
+            contenders.extend(boards[before..].iter().copied().map(Contender::Board));
             continue;
         };
         if contenders.iter().any(|contender| contender.name() == name) {
@@ -124,7 +103,7 @@ pub(super) fn choose(
             let remedy = "name a backend, engine:COMMAND or divide:COMMAND";
             Failure::at(quote(name), format!("there is no contender of this kind; {remedy}"))
         })?;
-        contenders.push(Named::Program(program?));
+        contenders.push(Contender::Program(program?));
     }
     Ok(contenders)
 }

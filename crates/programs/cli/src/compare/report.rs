@@ -1,8 +1,14 @@
-//! The report of contenders that agree: their speeds, how they were measured, and what remains in doubt.
+//! The reports: of contenders that agree their speeds, how they were measured, and what remains in doubt; of those that
+//! do not, their counts.
 
-use polyboard::compare::{Comparison, compiled_for};
+use polyboard::{
+    Variant,
+    compare::{Comparison, Contender, Job, Task, compiled_for},
+    notation::fen_text,
+};
 use serde::Serialize;
 
+use super::contenders::command;
 use crate::{
     failure::Failure,
     output::{self, fitted, plural, wrapped},
@@ -109,5 +115,93 @@ impl output::Report for Agreement<'_> {
             ..=MANY => head + "\n" + &fitted(&self.comparison.positions_table()),
             count => head + &format!("\n(--format json lists all {count} positions)\n"),
         }
+    }
+}
+
+/// The report of contenders that disagree with each other or with the published count.
+#[derive(Serialize)]
+pub(super) struct Disagreement {
+    agree: bool,
+    position: String,
+    fen: String,
+    depth: u32,
+    expected: Option<u64>,
+    counts: Vec<Count>,
+    /// The programs that count wrongly, if the boards agree.
+    wrong: Vec<String>,
+}
+
+/// The count of one contender, or the number that sums up its answers.
+#[derive(Serialize)]
+struct Count {
+    backend: String,
+    nodes: u64,
+    /// For leaves the command that divides the count by first moves; of a program that counts wrongly, the one
+    /// that finds its first wrong move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    command: Option<String>,
+}
+
+impl Disagreement {
+    pub(super) fn new<V: Variant>(
+        contenders: &[Contender<'_>],
+        job: Job,
+        task: &Task<V>,
+        counts: &[u64],
+    ) -> Disagreement {
+        let (fen, depth) = (fen_text(&task.position), task.depth);
+        let expected = task.expected.filter(|_| job.is_perft());
+        let counted = || contenders.iter().zip(counts.iter().copied());
+        let mut boards = counted().filter(|(it, _)| matches!(it, Contender::Board(_)));
+        let first = boards.next();
+        let truth = expected.or(first.map(|(_, nodes)| nodes)).unwrap_or(0);
+        let are_boards_right = first.into_iter().chain(boards).all(|(_, nodes)| nodes == truth);
+        let is_wrong = |contender: &Contender<'_>, nodes| {
+            are_boards_right && nodes != truth && matches!(contender, Contender::Program(_))
+        };
+        let wrong = counted().filter(|&(it, nodes)| is_wrong(it, nodes));
+        let board = first.map_or("lerf", |(board, _)| board.name());
+        let count = |(contender, nodes): (&Contender<'_>, u64)| Count {
+            backend: contender.name().to_owned(),
+            nodes,
+            command: job.is_perft().then(|| command::<V>(contender, job, &fen, depth, board)),
+        };
+        Disagreement {
+            agree: false,
+            position: task.name.clone(),
+            depth,
+            expected,
+            counts: counted().map(count).collect(),
+            wrong: wrong.map(|(it, _)| it.name().to_owned()).collect(),
+            fen,
+        }
+    }
+}
+
+impl output::Report for Disagreement {
+    fn text(&self) -> String {
+        let mut text = format!("{}, depth {}: {}\n", self.position, self.depth, self.fen);
+        if let Some(expected) = self.expected {
+            text += &format!("\n{expected} expected\n");
+        }
+        for Count { backend, nodes, command } in &self.counts {
+            text += &match command {
+                Some(command) => format!("\n{nodes} counted by {backend}\n  {command}\n"),
+                None => format!("\n{nodes} is the sum of the answers of {backend}\n"),
+            };
+        }
+        text
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        let position = &self.position;
+        if !self.wrong.is_empty() {
+            let (wrong, verb) =
+                (self.wrong.join(" and "), if self.wrong.len() > 1 { "" } else { "s" });
+            let remedy = "the command polyboard diff above finds the wrong move";
+            return Some(format!("{wrong} count{verb} wrongly on {position}; {remedy}"));
+        }
+        let with = if self.expected.is_some() { " with the published count" } else { "" };
+        Some(format!("the boards do not agree{with} on {position}"))
     }
 }

@@ -2,13 +2,12 @@
 
 use polyboard::{
     Backend, DynBoard, PerftMode, Position, Variant,
-    compare::{Job, Task},
+    compare::{Contender, Job, Task},
 };
 
 use super::{
     Args,
     bounds::{Bounds, bounds},
-    contenders::Named,
 };
 use crate::{
     backends::board,
@@ -32,7 +31,7 @@ struct Subject<V> {
 pub(super) fn choose<V: Variant>(
     args: &Args,
     jobs: &[Job],
-    contenders: &mut [Named],
+    contenders: &mut [Contender<'static>],
 ) -> Result<Vec<Task<V>>, Failure> {
     let mut subjects = subjects::<V>(args)?;
     if subjects.is_empty() {
@@ -47,11 +46,11 @@ pub(super) fn choose<V: Variant>(
     // Lists take longer than bulk, and come last.
     let job = jobs.last().copied().unwrap_or_default();
     let Bounds { position: mut most, total } = bounds::<V>(job, contenders)?;
-    let is_board = |contender: &Named| match contender {
-        Named::Board(backend) => Some(*backend),
-        Named::Program(_) => None,
+    let board_of = |contender: &Contender<'static>| match contender {
+        Contender::Board(backend) => Some(*backend),
+        Contender::Program(_) => None,
     };
-    let first = contenders.iter().find_map(is_board).expect("a board takes part");
+    let first = contenders.iter().find_map(board_of).expect("a board takes part");
     for subject in &mut subjects {
         if job.is_search() {
             subject.counts = explore_by_search(job, first, &subject.position, most);

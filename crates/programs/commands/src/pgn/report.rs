@@ -12,37 +12,32 @@ use polyboard::{
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::Form;
 use crate::{
     failure::{self, Exit, Failure},
-    output::{grouped, log, print, shown},
+    output::{grouped, log, shown},
 };
 
-/// The facts that are printed for each game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Print {
-    /// Nothing for each game: there is a summary at the end.
-    Nothing,
-    /// An object of JSON.
+/// What is printed of each game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(super) enum Form {
+    /// Portable Game Notation in export format
+    Pgn,
+    /// A line with the moves of each game in UCI notation
+    Uci,
+    /// The last position of each game
+    Fen,
+    /// An object of JSON, by --format json
+    #[value(skip)]
     Json,
-    /// The game in another form.
-    Form(Form),
-    /// The position after this number of plies.
-    Drawing(usize),
 }
 
-impl Print {
-    /// The facts that must be found for that output.
-    pub(super) fn wanted(self) -> Wanted {
-        let is_json = self == Print::Json;
-        let mut wanted = Wanted::default();
-        wanted.uci = is_json || self == Print::Form(Form::Uci);
-        wanted.fen =
-            is_json || matches!(self, Print::Form(Form::Fen | Form::Epd) | Print::Drawing(_));
-        wanted.pgn = self == Print::Form(Form::Pgn);
-        wanted.drawing = if let Print::Drawing(ply) = self { Some(ply) } else { None };
-        wanted
-    }
+/// The facts that must be found for a form, or for a summary at the end.
+pub(super) fn wanted(form: Option<Form>) -> Wanted {
+    let mut wanted = Wanted::default();
+    wanted.uci = matches!(form, Some(Form::Uci | Form::Json));
+    wanted.fen = matches!(form, Some(Form::Fen | Form::Json));
+    wanted.pgn = form == Some(Form::Pgn);
+    wanted
 }
 
 #[derive(Serialize)]
@@ -74,7 +69,7 @@ pub(super) struct Row {
     notes: Vec<String>,
     mismatch: Option<String>,
     /// The output.
-    text: Result<Vec<u8>, Failure>,
+    text: Vec<u8>,
 }
 
 impl Row {
@@ -83,98 +78,56 @@ impl Row {
         path: &Path,
         number: Option<u64>,
         text: &GameText<'_>,
-        mut replayed: Replayed,
-        print: Print,
+        replayed: Replayed,
+        form: Option<Form>,
     ) -> Row {
-        let place = || match number {
+        let place = match number {
             Some(number) => format!("{}: game {number}", failure::place(path)),
             None => failure::place(path),
         };
-        let told = |list: &[(usize, String)]| -> Vec<String> {
-            let mut told = Vec::new();
-            for (at, fault) in list {
-                told.push(format!("{}, {}: {fault}", place(), text.place(*at)));
-            }
-            told
+        let told = |list: Vec<(usize, String)>| -> Vec<String> {
+            let fault = |(at, fault)| format!("{place}, {}: {fault}", text.place(at));
+            list.into_iter().map(fault).collect()
         };
-        let mut row = Row {
-            is_game: number.is_some(),
-            plies: replayed.plies,
-            result: std::mem::take(&mut replayed.result),
-            errors: told(&replayed.errors),
-            notes: told(&replayed.notes),
-            mismatch: replayed.mismatch.take().map(|what| format!("{}: {what}", place())),
-            text: Ok(Vec::new()),
-        };
-        if let Some(number) = number {
-            let printed = row.print(path, number, text, replayed, print);
-            row.text = printed.map_err(|fault| Failure::at(place(), fault));
-        }
-        row
-    }
-
-    fn print(
-        &self,
-        path: &Path,
-        number: u64,
-        text: &GameText<'_>,
-        replayed: Replayed,
-        print: Print,
-    ) -> Result<Vec<u8>, String> {
-        Ok(match print {
-            Print::Nothing => Vec::new(),
-            Print::Json => {
-                let start = text.tag("FEN");
-                let hash = Sha256::digest(replayed.uci.as_bytes());
+        let Replayed { plies, errors, notes, result, mismatch, uci, fen, pgn, .. } = replayed;
+        let errors = told(errors);
+        let text = match number.and(form) {
+            None => Vec::new(),
+            Some(Form::Pgn) => printable(&String::from_utf8_lossy(&pgn)).into_bytes(),
+            Some(Form::Uci) => format!("{uci}\n").into_bytes(),
+            // A game that is not played has an empty line, so that lines stand for games.
+            Some(Form::Fen) => format!("{}\n", fen.unwrap_or_default()).into_bytes(),
+            Some(Form::Json) => {
+                let hash = Sha256::digest(uci.as_bytes());
                 let json = Json {
                     file: &path.to_string_lossy(),
-                    game: number,
+                    game: number.unwrap_or_default(),
                     line: text.line(),
-                    plies: self.plies,
-                    result: &self.result,
-                    start_fen: start.as_deref().map(shown),
-                    final_fen: replayed.fen.as_deref(),
+                    plies,
+                    result: &result,
+                    start_fen: text.tag("FEN").as_deref().map(shown),
+                    final_fen: fen.as_deref(),
                     uci_sha256_16: hash[..8].iter().map(|byte| format!("{byte:02x}")).collect(),
-                    errors: &self.errors,
+                    errors: &errors,
                 };
                 serde_json::to_vec(&json).expect("the keys are text")
             }
-            Print::Drawing(ply) => {
-                let none = || match replayed.fen {
-                    None => "the game cannot be played, so it cannot be drawn".to_string(),
-                    Some(_) => format!("there is no ply {ply}; name one from 0 to {}", self.plies),
-                };
-                format!("game {number}\n{}", replayed.drawing.ok_or_else(none)?).into_bytes()
-            }
-            Print::Form(Form::Pgn) => {
-                printable(&String::from_utf8_lossy(&replayed.pgn)).into_bytes()
-            }
-            Print::Form(Form::Uci) => format!("{}\n", replayed.uci).into_bytes(),
-            // A game that is not played has an empty line, so that lines stand for games.
-            Print::Form(Form::Fen) => {
-                format!("{}\n", replayed.fen.unwrap_or_default()).into_bytes()
-            }
-            Print::Form(Form::Epd) => {
-                replayed.fen.map_or("\n".into(), |fen| self.epd(&fen, text)).into_bytes()
-            }
-        })
-    }
-
-    /// A position in Extended Position Description: four fields, then operations.
-    fn epd(&self, fen: &str, text: &GameText<'_>) -> String {
-        let fields: Vec<&str> = fen.split(' ').collect();
-        let player = |name| shown(&text.tag(name).unwrap_or("?".into()));
-        let id = format!("{} - {}, {}", player("White"), player("Black"), self.result);
-        let position = fields[..fields.len().min(4)].join(" ");
-        let (halfmove, fullmove) = (fields.get(4).unwrap_or(&"0"), fields.get(5).unwrap_or(&"1"));
-        let id = id.replace(['"', ';'], "'");
-        format!("{position} hmvc {halfmove}; fmvn {fullmove}; id \"{id}\";\n")
+        };
+        Row {
+            is_game: number.is_some(),
+            plies,
+            result,
+            errors,
+            notes: told(notes),
+            mismatch: mismatch.map(|what| format!("{place}: {what}")),
+            text,
+        }
     }
 }
 
 /// The report of all games.
 pub(super) struct Report {
-    print: Print,
+    form: Option<Form>,
     out: BufWriter<Stdout>,
     games: u64,
     plies: u64,
@@ -189,9 +142,9 @@ pub(super) struct Report {
 }
 
 impl Report {
-    pub(super) fn new(print: Print) -> Report {
+    pub(super) fn new(form: Option<Form>) -> Report {
         Report {
-            print,
+            form,
             out: BufWriter::new(io::stdout()),
             games: 0,
             plies: 0,
@@ -213,7 +166,7 @@ impl Report {
             row.errors.into_iter().for_each(|error| self.keep(error));
             return Ok(());
         }
-        if self.print == Print::Json {
+        if self.form == Some(Form::Json) {
             self.write(if self.games == 0 { b"{\"games\": [\n" } else { b",\n" })?;
         }
         self.games += 1;
@@ -225,15 +178,7 @@ impl Report {
             _ => 3,
         };
         self.results[at] += 1;
-        match (self.print, row.text) {
-            (_, Err(fault)) => {
-                self.fail(&fault);
-                Ok(())
-            }
-            // Drawings have colours, which depend on the output.
-            (Print::Drawing(_), Ok(text)) => print(&String::from_utf8_lossy(&text)),
-            (_, Ok(text)) => self.write(&text),
-        }
+        self.write(&row.text)
     }
 
     /// Whether the reader of the output has closed it.
@@ -241,7 +186,7 @@ impl Report {
         self.is_closed
     }
 
-    /// Reports the error of a file, or of a question about it. Other files are still read.
+    /// Reports the error of a file. Other files are still read.
     pub(super) fn fail(&mut self, failure: &Failure) {
         log("error", failure);
         self.errors += 1;
@@ -255,15 +200,15 @@ impl Report {
     }
 
     pub(super) fn end(mut self) -> Result<Exit, Failure> {
-        let text = match self.print {
-            Print::Json => {
+        let text = match self.form {
+            Some(Form::Json) => {
                 let begin = if self.games == 0 { "{\"games\": [" } else { "\n" };
                 let stray = serde_json::to_string(&self.stray).expect("text");
                 format!("{begin}], \"errors\": {stray}}}\n")
             }
-            Print::Nothing if self.games == 0 && self.errors > 0 => String::new(),
-            Print::Nothing => self.summary(),
-            Print::Form(_) | Print::Drawing(_) => String::new(),
+            None if self.games == 0 && self.errors > 0 => String::new(),
+            None => self.summary(),
+            Some(_) => String::new(),
         };
         self.write(text.as_bytes())?;
         match self.out.flush() {

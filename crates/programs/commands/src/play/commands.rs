@@ -1,16 +1,17 @@
 //! The commands of the console, as a table. Lines are read, help is written, and arguments are completed
 //! from it.
 
-use polyboard::{Outcome, Reason, Square, similar};
+use polyboard::{Outcome, Reason, replay::printable, similar};
 
 use super::{
-    any_game, looks,
+    game,
     session::{Answer, Effect, Session, said},
 };
 use crate::{
     failure::Failure,
+    game::Report,
     mappings,
-    output::{Report, quote},
+    output::{Report as _, quote},
     position::castling,
 };
 
@@ -54,12 +55,15 @@ impl Entry {
 }
 
 /// All commands, in the order of the help.
-pub(super) static COMMANDS: [Entry; 22] = [
+pub(super) static COMMANDS: [Entry; 21] = [
     entry(
         "moves",
         "[SQUARE]",
         "list the legal moves, of all pieces or of one",
-        |session, arguments| Ok(said(looks::moves(&*session.game, arguments.square_or_nothing()?))),
+        |session, arguments| {
+            let from = arguments.optional().map(mappings::square).transpose()?;
+            Ok(said(game::moves(&*session.game, from)))
+        },
     )
     .details("Moves are written in algebraic notation, sorted by their text."),
     entry("board", "", "draw the board", |session, _| Ok(said(session.board())))
@@ -72,18 +76,20 @@ pub(super) static COMMANDS: [Entry; 22] = [
     )
     .details("BOARDS is a list such as lerf,0x88; without it, all boards explain."),
     entry("attacks", "SQUARE", "list the pieces that attack a square", |session, arguments| {
-        Ok(said(looks::attacks(&*session.game, mappings::square(arguments.text)?)))
+        Ok(said(game::attacks(&*session.game, mappings::square(arguments.text)?)))
     })
     .details("Pieces of both sides are listed, pinned pieces included."),
     entry("undo", "[N]", "undo the last move, or the last N moves", |session, arguments| {
-        session.step(arguments, any_game::undo)
+        session.step(arguments, game::undo)
     })
     .details("Undone moves can be redone until another move is played. They are not saved."),
     entry("redo", "[N]", "play an undone move again, or N of them", |session, arguments| {
-        session.step(arguments, any_game::redo)
+        session.step(arguments, game::redo)
     }),
     entry("fen", "", "print the position as FEN", |session, _| Ok(said(session.game.fen() + "\n"))),
-    entry("pgn", "", "print the game as PGN", Session::print_pgn),
+    entry("pgn", "", "print the game as PGN", |session, _| {
+        Ok(said(printable(&session.record.pgn(&*session.game))))
+    }),
     entry("load", "FILE [N]", "load game N of a PGN file", Session::load).details(
         "Only the main line is loaded, up to the first move that cannot be played; what is left \
          out is counted. The file may be compressed by gzip or Zstandard.",
@@ -104,30 +110,15 @@ pub(super) static COMMANDS: [Entry; 22] = [
     )
     .details("The game keeps its history, and the moves that were undone."),
     entry("status", "", "show outcome, claims, repetitions, counts and keys", |session, _| {
-        Ok(said(Report::text(&session.game.report(castling(session.record.is_chess960)))))
+        Ok(said(Report::of(&*session.game, castling(session.record.is_chess960)).text()))
     }),
-    entry(
-        "claim",
-        "threefold|fifty-moves|counting",
-        "claim a draw for the side to move",
-        Session::claim,
-    ),
+    entry("claim", "threefold|fifty-moves", "claim a draw for the side to move", Session::claim),
     entry("resign", "", "resign for the side to move", |session, _| {
         session.end(Outcome::win(!session.game.board().turn(), Reason::Resignation))
     }),
     entry("draw", "", "end the game by agreement", |session, _| {
         session.end(Outcome::draw(Reason::Agreement))
     }),
-    entry(
-        "count",
-        "start|stop|auto|manual",
-        "count moves in makruk, by hand or not",
-        Session::count,
-    )
-    .details(
-        "auto lets the game start a count of board's honour; manual leaves it to the side to \
-         move, with start and stop.",
-    ),
     entry("flip", "", "draw the board from the other side", |session, _| {
         session.side = !session.side;
         Ok(said(session.board()))
@@ -194,10 +185,6 @@ impl<'a> Arguments<'a> {
 
     pub(super) fn something(self, expected: &str) -> Result<&'a str, Failure> {
         self.optional().ok_or_else(|| self.fault(expected))
-    }
-
-    pub(super) fn square_or_nothing(self) -> Result<Option<Square>, Failure> {
-        self.optional().map(mappings::square).transpose()
     }
 
     pub(super) fn count(self) -> Result<usize, Failure> {

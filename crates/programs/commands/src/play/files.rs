@@ -1,4 +1,4 @@
-//! The game of a session in files: load and save.
+//! A running game as PGN, and in files: load and save.
 
 use std::{
     fs::{self, File},
@@ -7,16 +7,14 @@ use std::{
 };
 
 use polyboard::{
-    AnyGame, Backend, BuiltInVariant, Color, CountMode, Outcome, Reason, Variant, VariantVisitor,
-    pgn::{self, GameText, Item, Termination},
+    AnyGame, Backend, BuiltInVariant, Color, Outcome, Reason,
+    pgn::{self, GameText, Item, Termination, Writer},
     replay::variant_of,
 };
 
 use super::{
-    any_game::{ConsoleGame, begin},
     commands::Arguments,
-    looks,
-    record::{COUNT_STARTS, COUNT_STOPS, Record},
+    game::{Begin, Noted, Start, state},
     session::{Answer, Session, said},
 };
 use crate::{
@@ -33,11 +31,10 @@ impl Session {
         let last = text.rsplit_once(char::is_whitespace);
         let numbered = last.and_then(|(file, number)| Some((file.trim(), number.parse().ok()?)));
         let (file, number) = numbered.unwrap_or((text, 1));
-        let loaded = load(&written(Path::new(file)), number, self.backend)?;
-        let Loaded { variant, game, record, notes } = loaded;
-        let moves = plural(game.ply() as u64, "move");
-        let answer = self.begin(variant, game, record, notes);
-        let text = format!("{variant}, {moves}\n{}", looks::state(&*self.game));
+        let (variant, game, record) = load(&written(Path::new(file)), number, self.backend)?;
+        let answer = self.begin(variant, game, record);
+        let moves = plural(self.game.ply() as u64, "move");
+        let text = format!("{variant}, {moves}\n{}", state(&*self.game));
         Ok(Answer { text, ..answer })
     }
 
@@ -51,7 +48,7 @@ impl Session {
         if is_special(&path) {
             return Err(fault("this is a pipe or a device"));
         }
-        let (pgn, notes) = self.record.pgn(&*self.game);
+        let pgn = self.record.pgn(&*self.game);
         // A file has many names, such as game.pgn and ./game.pgn.
         let last = fs::canonicalize(&path).ok().and_then(|real| self.saved.get(&real));
         let saved = match last {
@@ -67,7 +64,7 @@ impl Session {
         })?;
         let text = format!("saved to {}\n", place(&path));
         self.saved.insert(fs::canonicalize(&path).unwrap_or(path), pgn);
-        Ok(Answer { notes, ..said(text) })
+        Ok(said(text))
     }
 }
 
@@ -78,16 +75,8 @@ fn create(path: &Path, text: &str) -> io::Result<()> {
     written.inspect_err(|_| remove(path))
 }
 
-/// A game that was loaded, and notes on parts that were not.
-struct Loaded {
-    variant: BuiltInVariant,
-    game: Box<dyn ConsoleGame>,
-    record: Record,
-    notes: Vec<String>,
-}
-
-/// The number of faults of the text that are named one by one.
-const NAMED_FAULTS: usize = 5;
+/// A game that was loaded, with notes on parts that were not.
+type Loaded = (BuiltInVariant, Noted, Record);
 
 /// Loads game `number` of a file, from 1.
 fn load(path: &Path, number: u64, backend: &'static Backend) -> Result<Loaded, Failure> {
@@ -108,10 +97,10 @@ fn load(path: &Path, number: u64, backend: &'static Backend) -> Result<Loaded, F
         count += 1;
         if count == number {
             loaded = Some(of_text(&text, backend).map_err(|fault| Failure::at(&place, fault))?);
-        } else if let Some(loaded) = &mut loaded {
+        } else if let Some((_, (_, notes), _)) = &mut loaded {
             if number == 1 {
                 let note = format!("the file has more games; write load {place} 2 for the next");
-                loaded.notes.push(note);
+                notes.push(note);
             }
             break;
         }
@@ -124,36 +113,19 @@ fn load(path: &Path, number: u64, backend: &'static Backend) -> Result<Loaded, F
 
 fn of_text(text: &GameText<'_>, backend: &'static Backend) -> Result<Loaded, Failure> {
     let (variant, is_chess960) = variant_of(text).map_err(|(_, fault)| Failure::new(fault))?;
-    let (mut game, mut notes) = variant.visit(Start { text, backend })?;
-    game.set_count_mode(Record::count_mode(text));
+    let (mut game, mut notes) = variant.visit(Begin(Start::Pgn(text), backend))?;
     notes.extend(faults(text));
     notes.extend(main_line(text, &mut *game));
     notes.extend(end(text, &mut *game));
-    Ok(Loaded { variant, game, record: Record::of(text, is_chess960), notes })
+    Ok((variant, (game, notes), Record::of(text, is_chess960)))
 }
 
-/// Sets up the start of a game, with notes on its text.
-struct Start<'a> {
-    text: &'a GameText<'a>,
-    backend: &'static Backend,
-}
-
-impl VariantVisitor for Start<'_> {
-    type Output = Result<(Box<dyn ConsoleGame>, Vec<String>), Failure>;
-
-    fn visit<V: Variant>(self) -> Self::Output {
-        let Start { text, backend } = self;
-        let (start, notes) =
-            text.start::<V>().map_err(|error| Failure::at("the tag FEN", error))?;
-        let notes = notes.iter().map(ToString::to_string).collect();
-        Ok((begin(&start, backend)?, notes))
-    }
-}
-
+/// The first faults of the text, and the number of the others.
 fn faults(text: &GameText<'_>) -> Vec<String> {
+    const NAMED: usize = 5;
     let faults = text.faults();
-    let more = faults.len().saturating_sub(NAMED_FAULTS);
-    let mut notes: Vec<String> = faults.take(NAMED_FAULTS).map(|fault| fault.to_string()).collect();
+    let more = faults.len().saturating_sub(NAMED);
+    let mut notes: Vec<String> = faults.take(NAMED).map(|fault| fault.to_string()).collect();
     if more > 0 {
         notes.push(format!("{} more in the text of the game", plural(more as u64, "fault")));
     }
@@ -180,11 +152,6 @@ fn main_line(text: &GameText<'_>, game: &mut dyn AnyGame) -> Vec<String> {
                     unplayed = 1;
                 }
             },
-            Item::Comment(comment) => {
-                if depth > 0 || fault.is_some() || !count(&comment, game) {
-                    comments += 1;
-                }
-            }
             Item::Nag(_) => glyphs += 1,
             _ => comments += 1,
         }
@@ -199,18 +166,6 @@ fn main_line(text: &GameText<'_>, game: &mut dyn AnyGame) -> Vec<String> {
         }
     }
     notes
-}
-
-/// Starts or stops a count if that is what a comment says.
-fn count(comment: &str, game: &mut dyn AnyGame) -> bool {
-    if game.count_mode() == CountMode::Automatic {
-        return false;
-    }
-    match comment.trim() {
-        COUNT_STARTS => game.start_count().is_ok(),
-        COUNT_STOPS => game.stop_count().is_ok(),
-        _ => false,
-    }
 }
 
 /// Ends the game by its result, if the rules do not.
@@ -244,4 +199,108 @@ fn end(text: &GameText<'_>, game: &mut dyn AnyGame) -> Option<String> {
 
 fn is_or_are(number: u64, thing: &str) -> String {
     format!("{} {}", plural(number, thing), if number == 1 { "is" } else { "are" })
+}
+
+/// The facts that PGN has about a game beside its moves.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Record {
+    /// The tag pairs, without those that follow from the game.
+    tags: Vec<(String, String)>,
+    pub(super) is_chess960: bool,
+    /// The tag `Termination` of a game that was loaded, until the game changes.
+    pub(super) termination: Option<String>,
+}
+
+/// The tags that follow from the game, and are written anew.
+const DERIVED: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Termination"];
+
+impl Record {
+    /// The record of a game that begins, of which no fact is known.
+    pub(super) fn new(is_chess960: bool) -> Record {
+        let value = |name| if name == "Date" { "????.??.??" } else { "?" };
+        let tags = ["Event", "Site", "Date", "Round", "White", "Black"];
+        let tags = tags.map(|name| (name.to_string(), value(name).to_string())).to_vec();
+        Record { tags, is_chess960, termination: None }
+    }
+
+    /// The record of a game that was read.
+    pub(super) fn of(text: &GameText<'_>, is_chess960: bool) -> Record {
+        let mut record = Record::new(is_chess960);
+        for (name, value) in &mut record.tags {
+            if let Some(known) = text.tag(name) {
+                *value = known.into_owned();
+            }
+        }
+        for tag in text.tags() {
+            let is_known = record.tags.iter().any(|(name, _)| *name == tag.name);
+            if !is_known && !DERIVED.contains(&&*tag.name) {
+                record.tags.push((tag.name.into_owned(), tag.value.into_owned()));
+            }
+        }
+        record.termination = text.tag("Termination").map(|value| value.into_owned());
+        record
+    }
+
+    /// The game in the export format.
+    pub(super) fn pgn(&self, game: &dyn AnyGame) -> String {
+        let mut replayed = game.at_start();
+        let mut writer = Writer::new(Vec::new());
+        writer.begin(self.all_tags(game), &replayed.fen());
+        for mv in game.moves() {
+            writer.item(&Item::Move(&replayed.sans(&[mv]).concat()));
+            replayed.play(mv).expect("a board of this kind has played the move");
+        }
+        let result = game.outcome().map(|outcome| outcome.to_string());
+        let result = result.and_then(|result| result.parse().ok()).unwrap_or_default();
+        // Writing to a vector cannot fail.
+        let _ = writer.end(result);
+        String::from_utf8_lossy(&writer.into_inner()).into_owned()
+    }
+
+    fn all_tags(&self, game: &dyn AnyGame) -> Vec<(String, String)> {
+        let mut tags = self.tags.clone();
+        let mut tag = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
+        let outcome = game.outcome();
+        tag("Result", &outcome.map_or("*".to_string(), |outcome| outcome.to_string()));
+        let is_chess960 = self.is_chess960 || starts_as_chess960(game);
+        if let Some(name) = variant(game.rules().pgn_names, is_chess960) {
+            tag("Variant", &name);
+        }
+        if is_chess960 || !game.has_usual_start() {
+            tag("SetUp", "1");
+            tag("FEN", &game.at_start().fen());
+        }
+        let derived = || match outcome?.reason {
+            Reason::Time => Some("time forfeit"),
+            Reason::Abandonment => Some("abandoned"),
+            Reason::Resignation | Reason::Agreement => Some("normal"),
+            _ => None,
+        };
+        if let Some(termination) = self.termination.as_deref().or_else(derived) {
+            tag("Termination", termination);
+        }
+        tags
+    }
+}
+
+/// Whether a game began on squares from which classical chess does not castle.
+fn starts_as_chess960(game: &dyn AnyGame) -> bool {
+    let (setup, classical) = (game.at_start().board().setup(), game.rules().start());
+    Color::ALL.into_iter().any(|color| {
+        let mut files = setup.castling.files(color);
+        let is_elsewhere = setup.king(color) != classical.king(color);
+        files.any(|file| is_elsewhere || !classical.castling.has(color, file))
+    })
+}
+
+/// The tag `Variant`: the first name of the variant with this spelling of castling, capitalised;
+/// none for classical chess, which PGN takes for granted.
+fn variant(names: &[(&str, bool)], is_chess960: bool) -> Option<String> {
+    let is_chess = names.iter().any(|(name, _)| *name == "standard");
+    if is_chess && !is_chess960 {
+        return None;
+    }
+    let (name, _) = names.iter().find(|&&(_, spelling)| spelling == is_chess960)?;
+    let (first, rest) = name.split_at_checked(1)?;
+    Some(first.to_uppercase() + rest)
 }

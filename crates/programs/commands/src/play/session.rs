@@ -3,26 +3,24 @@
 use std::{collections::HashMap, path::PathBuf, slice};
 
 use polyboard::{
-    Backend, BuiltInVariant, Color, CountMode, Outcome, Position, UnknownName,
+    AnyGame, Backend, BuiltInVariant, Chess, Color, Outcome, Position,
     backends::{self, ALL},
     game::UnknownMove,
     notation::{Level, SanError},
-    replay::printable,
     typed::TypedMoveError,
 };
 
 use super::{
-    any_game::{self, ConsoleGame, Named, START},
     commands::{self, Arguments, COMMANDS},
-    looks,
-    record::Record,
+    files::Record,
+    game::{self, Begin, Noted, START, Start},
 };
 use crate::{backends::check, explain, failure::Failure, mappings, output::quote};
 
 /// A console without its terminal.
 pub(crate) struct Session {
     pub(super) variant: BuiltInVariant,
-    pub(super) game: Box<dyn ConsoleGame>,
+    pub(super) game: Box<dyn AnyGame>,
     pub(super) backend: &'static Backend,
     pub(super) record: Record,
     /// The side at the bottom of the board.
@@ -59,7 +57,7 @@ pub(super) fn said(text: String) -> Answer {
 impl Session {
     pub(super) fn new(
         variant: BuiltInVariant,
-        game: Box<dyn ConsoleGame>,
+        game: Box<dyn AnyGame>,
         backend: &'static Backend,
         is_chess960: bool,
         level: Level,
@@ -71,7 +69,7 @@ impl Session {
     }
 
     pub(super) fn board(&self) -> String {
-        looks::board(&*self.game, self.side)
+        game::board(&*self.game, self.side)
     }
 
     /// Answers a line: a command, or a move. A blank line, or a remark behind `#`, does nothing.
@@ -87,7 +85,7 @@ impl Session {
         if let Some(answer) = commands::obey(self, line) {
             return answer;
         }
-        let played = any_game::play(&mut *self.game, line).map_err(|error| {
+        let played = game::play(&mut *self.game, line).map_err(|error| {
             let is_word = matches!(error, TypedMoveError::San(SanError::Malformed { .. }));
             let remedy = if is_word { commands::remedy(line) } else { String::new() };
             Failure::new(format!("{error}{remedy}"))
@@ -98,7 +96,7 @@ impl Session {
     /// The answer to a line that changed the game.
     fn changed(&mut self, text: String) -> Answer {
         self.record.termination = None;
-        let (text, notes) = (text + &looks::state(&*self.game), Vec::new());
+        let (text, notes) = (text + &game::state(&*self.game), Vec::new());
         Answer { text, notes, effect: Effect::Changed }
     }
 
@@ -106,13 +104,12 @@ impl Session {
     pub(super) fn begin(
         &mut self,
         variant: BuiltInVariant,
-        game: Box<dyn ConsoleGame>,
+        (game, notes): Noted,
         record: Record,
-        notes: Vec<String>,
     ) -> Answer {
         (self.variant, self.game, self.record) = (variant, game, record);
         self.saved.clear();
-        let text = format!("{variant}: {}\n{}", self.game.fen(), looks::state(&*self.game));
+        let text = format!("{variant}: {}\n{}", self.game.fen(), game::state(&*self.game));
         Answer { text, notes, effect: Effect::Changed }
     }
 }
@@ -130,7 +127,7 @@ impl Session {
     pub(super) fn step(
         &mut self,
         arguments: Arguments<'_>,
-        step: fn(&mut dyn ConsoleGame) -> Option<String>,
+        step: fn(&mut dyn AnyGame) -> Option<String>,
     ) -> Result<Answer, Failure> {
         let (name, mut moves) = (arguments.name, Vec::new());
         let count = arguments.count()?;
@@ -145,31 +142,25 @@ impl Session {
         Ok(self.changed(format!("{name}: {}\n", moves.join(" "))))
     }
 
-    pub(super) fn print_pgn(&mut self, _: Arguments<'_>) -> Result<Answer, Failure> {
-        let (text, notes) = self.record.pgn(&*self.game);
-        Ok(Answer { text: printable(&text), notes, effect: Effect::Nothing })
-    }
-
     pub(super) fn start(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
-        let named = arguments.optional().map(str::parse).transpose().map_err(unknown)?;
+        let named = arguments.optional().map(str::parse).transpose()?;
         let variant = named.unwrap_or(self.variant);
-        let (game, _) =
-            variant.visit(Named { text: START, level: self.level, backend: self.backend })?;
-        Ok(self.begin(variant, game, Record::new(false), Vec::new()))
+        let game = variant.visit(Begin(Start::Text(START, self.level), self.backend))?;
+        Ok(self.begin(variant, game, Record::new(false)))
     }
 
     pub(super) fn position(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
         let text = arguments.something("a name, such as startpos, or a FEN")?;
-        let job = Named { text, level: self.level, backend: self.backend };
-        let (game, notes) = self.variant.visit(job)?;
-        Ok(self.begin(self.variant, game, Record::new(false), notes))
+        let game = self.variant.visit(Begin(Start::Text(text, self.level), self.backend))?;
+        Ok(self.begin(self.variant, game, Record::new(false)))
     }
 
     pub(super) fn chess960(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
-        let start = arguments.text.parse().ok().and_then(Position::chess960);
-        let start = start.ok_or_else(|| arguments.fault("a number from 0 to 959"))?;
-        let game = any_game::begin(&start, self.backend)?;
-        Ok(self.begin(BuiltInVariant::Chess, game, Record::new(true), Vec::new()))
+        let start = arguments.text.parse().ok().and_then(Position::<Chess>::chess960);
+        let start = start.ok_or_else(|| arguments.fault("a number from 0 to 959"))?.to_string();
+        let (variant, start) = (BuiltInVariant::Chess, Start::Text(&start, Level::Strict));
+        let game = variant.visit(Begin(start, self.backend))?;
+        Ok(self.begin(variant, game, Record::new(true)))
     }
 
     pub(super) fn backend(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
@@ -179,7 +170,7 @@ impl Session {
             let names = ALL.iter().copied().map(|name| format!("{} {}\n", mark(name), name.name()));
             return Ok(said(names.collect()));
         };
-        let backend = backends::named(name).map_err(unknown)?;
+        let backend = backends::named(name)?;
         let wrong = |unknown: UnknownMove| {
             Failure::new(format!(
                 "{backend} does not find {}, which is a move of {running}, so one of them is wrong; polyboard \
@@ -198,13 +189,8 @@ impl Session {
         let claims = self.game.claims();
         let Some(&claim) = claims.iter().find(|claim| claim.to_string().eq_ignore_ascii_case(name))
         else {
-            let names: Vec<String> = claims.iter().map(ToString::to_string).collect();
-            let remedy = match &names[..] {
-                [] => "there is no claim now; status shows when there is one".to_string(),
-                names => format!("write one of {}", names.join(", ")),
-            };
-            let fault = format!("{} cannot be claimed in this position; {remedy}", quote(name));
-            return Err(Failure::at("claim", fault));
+            let fault = "cannot be claimed in this position; status lists what can";
+            return Err(Failure::at("claim", format!("{} {fault}", quote(name))));
         };
         self.game.claim(claim).map_err(|refusal| Failure::at("claim", refusal))?;
         Ok(self.changed(String::new()))
@@ -221,30 +207,6 @@ impl Session {
         Ok(self.changed(String::new()))
     }
 
-    pub(super) fn count(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
-        let turn = self.game.board().turn();
-        let action: fn(&mut dyn ConsoleGame) -> _ = match &*arguments.text.to_ascii_lowercase() {
-            "start" => |game| game.start_count().map(|()| "{turn} counts"),
-            "stop" => |game| game.stop_count().map(|()| "{turn} does not count"),
-            "auto" => |game| {
-                game.set_count_mode(CountMode::Automatic);
-                Ok("the game counts by itself")
-            },
-            "manual" => |game| {
-                game.set_count_mode(CountMode::Manual);
-                Ok("the players count")
-            },
-            _ => return Err(arguments.fault("start, stop, auto or manual")),
-        };
-        if !self.game.rules().counting.has_count() {
-            let remedy = "write new makruk to start a game that does";
-            return Err(Failure::new(format!("{} does not count moves; {remedy}", self.variant)));
-        }
-        let text = action(&mut *self.game).map_err(|error| Failure::at("count", error))?;
-        let text = text.replace("{turn}", &turn.to_string()) + "\n";
-        Ok(Answer { text, ..self.changed(String::new()) })
-    }
-
     pub(super) fn help(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
         let Some(name) = arguments.optional() else { return Ok(said(commands::help())) };
         let entry = commands::named(name).ok_or_else(|| {
@@ -253,8 +215,4 @@ impl Session {
         })?;
         Ok(said(entry.help()))
     }
-}
-
-fn unknown(unknown: UnknownName) -> Failure {
-    Failure::new(unknown.to_string())
 }

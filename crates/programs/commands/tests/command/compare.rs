@@ -2,7 +2,7 @@ mod programs;
 
 use std::fs::{self, File};
 
-use polyboard::{Counting, backends::LERF};
+use polyboard::Counting;
 use serde_json::{Value, json};
 
 use crate::{all, command, file, run, words};
@@ -79,33 +79,6 @@ fn the_usual_boards_make_one_table() {
     }
 }
 
-/// What the slider algorithms differ in is the sliders: all these boards count piece by piece. The
-/// fastest sliders count by fills in a build that has them, and the table says so.
-#[test]
-fn sliders_are_compared_inside_the_same_algorithm() {
-    let compare = |backends: &str| {
-        words(&format!("compare --backends {backends} --position startpos --depth 1 --seconds 0"))
-    };
-    let text = compare("lerf+pext,lerf+magic,lerf+rotated,lerf+walk").fine();
-    assert!(!text.contains("leaf counting"), "{text}");
-    let mixed = compare("lerf+pext,plain").fine();
-    for words in ["leaf counting", "lerf+pext  piece by piece", "plain      move list"] {
-        assert!(mixed.contains(words), "{mixed}");
-    }
-    let has_fills = LERF.facts.counts_by == Counting::Fills;
-    let text = compare("lerf,lerf+pext").fine();
-    assert_eq!(text.contains("lerf       SIMD fill"), has_fills, "{text}");
-}
-
-#[test]
-fn all_means_every_board_but_the_reference() {
-    let report =
-        words("compare --backends all --position startpos --depth 2 --seconds 0 --format json");
-    let report = report.json(0);
-    let rows = report["backends"].as_array().unwrap().iter();
-    assert!(rows.map(|row| row["backend"].as_str().unwrap()).eq(all()));
-}
-
 /// Every job on every board: the answers are compared before anything is timed.
 #[test]
 fn each_job_counts_what_it_does() {
@@ -129,17 +102,6 @@ fn each_job_counts_what_it_does() {
         assert_eq!(line["expected"], expected, "{job}");
         assert_eq!(line["speeds"].as_array().unwrap().len(), all().len() + 3);
     }
-}
-
-#[test]
-fn text_has_a_row_for_each_board_and_one_for_each_position() {
-    let run = words("compare --depth 2 --seconds 0 --backends lefr,reference");
-    let text = run.fine();
-    assert!(text.starts_with("All boards agree on 6 positions. 3 rounds by the "), "{text}");
-    for word in ["lefr", "reference", "startpos", "kiwipete", "ratio", "75 % interval", " to "] {
-        assert!(text.contains(word), "no {word} in {text}");
-    }
-    assert!(text.lines().skip(1).all(|line| line.chars().count() <= 100), "{text}");
 }
 
 /// Thirteen boards of bitboards that differ in their numbering alone, in three rounds: some intervals

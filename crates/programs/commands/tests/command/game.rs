@@ -74,15 +74,6 @@ fn makruk_counts_after_every_move() {
 }
 
 #[test]
-fn castling_is_spelled_by_the_flag() {
-    let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-    let castling = |args: &[&str]| {
-        game(&[&["--fen", fen, "--moves", "O-O"], args].concat())["moves"][0].clone()
-    };
-    assert_eq!((castling(&[]), castling(&["--chess960"])), (json!("e1g1"), json!("e1h1")));
-}
-
-#[test]
 fn moves_are_listed_in_san_and_thai() {
     let list = |args: &[&str]| run(&[&["moves", "--format", "json"], args].concat()).json(0);
     let fen = "6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1";

@@ -4,18 +4,14 @@ use serde_json::{Value, json};
 use crate::{run, words};
 
 #[test]
-fn every_mapping_of_a_word_plays() {
+fn every_mapping_of_a_word_is_a_board_by_each_of_its_names() {
     let all = words("list --format json").json(0);
     let others = all["mappings"].as_array().unwrap().iter().map(|row| row["backend"].as_str());
     let others: Vec<&str> = others.map(Option::unwrap).collect();
     assert_eq!(others, ["a8b8", "a8a7", "h1g1", "h1h2", "h8g8", "h8h7"]);
     for name in others.into_iter().chain(["a1b1", "a1a2", "berf", "befr"]) {
-        for (variant, nodes) in [("chess", 8902), ("makruk", 12_012)] {
-            let perft = words(&format!(
-                "perft --variant {variant} --depth 3 --backend {name} --format json"
-            ));
-            assert_eq!(perft.json(0)["nodes"], nodes, "{name} {variant}");
-        }
+        let perft = words(&format!("perft 3 --backend {name} --format json"));
+        assert_eq!(perft.json(0)["nodes"], 8902, "{name}");
     }
 }
 
@@ -111,15 +107,10 @@ fn the_bytes_that_a_move_changes_are_marked() {
 
 #[test]
 fn every_slider_algorithm_has_its_row() {
-    let text = words("list").fine();
     let all = words("list --format json").json(0);
     let rows = all["sliders"].as_array().unwrap();
     assert_eq!(rows.len(), 10);
     let row = |name| rows.iter().find(|row| row["backend"] == name).unwrap();
-    for row in rows {
-        assert!(text.contains(row["backend"].as_str().unwrap()), "{row} is not in {text}");
-        assert!(!row["idea"].as_str().unwrap().is_empty());
-    }
     // Rotated occupancies are stored in the board; the other algorithms store nothing.
     assert_eq!(row("lerf+rotated")["board_bytes"], 128);
     assert_eq!(row("lerf+walk")["board_bytes"], 64);

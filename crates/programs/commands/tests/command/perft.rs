@@ -69,29 +69,6 @@ fn every_backend_thread_count_and_mode_finds_the_same_count() {
     assert_eq!(words("perft --depth 2 --threads 2").fine(), "Nodes searched: 400\n");
 }
 
-/// Positions that repeat often, with castling, en passant and promotions.
-#[test]
-fn a_shared_table_changes_no_count() {
-    for (position, depth) in [
-        ("--position startpos", 4),
-        ("--position kiwipete", 3),
-        ("--position position3", 5),
-        ("--position promotions", 3),
-        ("--variant makruk --position middlegame", 3),
-    ] {
-        for backend in ["lerf", "lefr", "0x88"] {
-            let counted = |more: &str| {
-                words(&format!("perft {position} --depth {depth} --backend {backend} {more}"))
-                    .fine()
-            };
-            let truth = counted("");
-            for more in ["--hash 1", "--threads 2", "--threads 2 --hash 1", "--divide --hash 2"] {
-                assert!(counted(more).ends_with(&truth), "{position} on {backend}, {more}");
-            }
-        }
-    }
-}
-
 #[test]
 fn a_game_that_is_over_has_no_leaves() {
     let mate = ["perft", "--moves", "f2f3 e7e5 g2g4 d8h4", "--divide", "--depth"];
@@ -133,19 +110,5 @@ fn several_boards_are_timed_by_the_command_that_is_named() {
         let fen = &quiet.json(0)[0]["fen"];
         assert!(fen.is_null() || report["positions"][0]["fen"] == *fen, "{line}: {report}");
         assert_eq!(quiet.stderr, "");
-    }
-}
-
-#[test]
-fn any_sliders_drive_the_lerf_board() {
-    let list = words("list --format json").json(0);
-    let rows = list["sliders"].as_array().unwrap().iter();
-    let names: Vec<&str> = rows.map(|row| row["backend"].as_str().unwrap()).collect();
-    for variant in ["chess", "makruk"] {
-        let perft = format!("perft --depth 3 --variant {variant} --backend");
-        let truth = words(&format!("{perft} lerf")).fine();
-        for name in &names {
-            assert_eq!(words(&format!("{perft} {name}")).fine(), truth, "{name}, {variant}");
-        }
     }
 }

@@ -45,7 +45,7 @@ fn a_bad_line_is_reported_and_the_next_is_read() {
 fn bad_arguments_are_named() {
     let lines = "moves e9/board now/explain/explain e9/attacks/undo 0/undo x/undo 99999999999999999999/fen x/\
                  load/save/new chess 960/position/chess960/chess960 960/chess960 -1/backend LERFF/claim/\
-                 resign now/count/count up/help me/quit now";
+                 resign now/help me/quit now";
     let run = play::<&str>(&[], lines.replace('/', "\n"));
     assert_eq!((run.code, &run.stdout[..]), (Some(3), ""));
     assert_eq!(run.stderr.lines().count(), lines.split('/').count(), "{}", run.stderr);
@@ -83,8 +83,8 @@ fn checks_ends_and_claims_are_said() {
     let end = "4... Ng8\nWhite may claim a draw: claim threefold\n1/2-1/2, threefold\n";
     assert!(repeated.ends_with(end), "{repeated}");
     let early = play::<&str>(&[], "claim threefold");
-    let message = "error: claim: \"threefold\" cannot be claimed in this position; there is no claim \
-                   now; status shows when there is one\n";
+    let message = "error: claim: \"threefold\" cannot be claimed in this position; status lists what \
+                   can\n";
     assert_eq!(early.stderr, message);
     let quiet = ["--fen", "4k3/8/8/8/8/8/r7/4K3 w - - 98 80"];
     let fifty = play(&quiet, "Kf1\nKd7\nclaim fifty-moves\n").fine();
@@ -154,7 +154,7 @@ fn status_is_that_of_the_command_game() {
 #[test]
 fn help_is_for_all_and_for_one() {
     let help = answers("", "help");
-    for name in ["moves", "chess960", "count", "quit"] {
+    for name in ["moves", "chess960", "claim", "quit"] {
         assert!(help.contains(&format!("\n  {name}")), "{help}");
         assert!(answers("", &format!("help {name}")).starts_with(name));
     }
@@ -227,30 +227,9 @@ fn the_variant_changes_with_a_new_game() {
     assert!(kept.stdout.ends_with("undo: 1. e4\n") && kept.code == Some(3), "{kept:?}");
 }
 
-const MET: [&str; 4] = ["--variant", "makruk", "--fen", "4k3/8/3m4/8/8/8/4R3/4K3 b - - 0 1"];
-
-#[test]
-fn players_count_in_makruk() {
-    let counted = play(&MET, "count manual\ncount start\nKd7\nclaim counting\n").fine();
-    assert_eq!(
-        counted,
-        "the players count\nBlack counts\n1... Kd7\nWhite may claim a draw: claim counting\n\
-         1/2-1/2, counting\n"
-    );
-    let refused = play(&MET, "count start\ncount manual\ncount stop\ncount start\ncount start\n");
-    assert_eq!((refused.code, refused.stderr.lines().count()), (Some(3), 3), "{refused:?}");
-    // The count goes from board to board with the game.
-    let moved =
-        play(&MET, "count manual\ncount start\nKd7\nKd1\nundo\nbackend 0x88\nredo\nstatus\n");
-    assert!(moved.fine().contains("Black has counted 1 of 64"));
-    let chess = play::<&str>(&[], "count start\n");
-    let message = "error: chess does not count moves; write new makruk to start a game that does\n";
-    assert_eq!(chess.stderr, message);
-}
-
 #[test]
 fn no_bytes_stop_the_console() {
-    let pieces: [&[u8]; 24] = [
+    let pieces: [&[u8]; 23] = [
         b"e4",
         b"e5",
         b"Nf3",
@@ -269,7 +248,6 @@ fn no_bytes_stop_the_console() {
         b"position ",
         b"8/",
         b"k",
-        b"count manual",
         b"new makruk",
         "♞ค".as_bytes(),
         b"backend plain",

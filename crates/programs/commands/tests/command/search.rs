@@ -68,17 +68,3 @@ fn other_games_are_searched_too() {
     let chess960 = search(&["--fen", fen, "--depth", "2", "--backend", "lefr,8x8", "--chess960"]);
     assert_eq!(chess960[0]["pv"], chess960[1]["pv"]);
 }
-
-#[test]
-fn boards_are_raced_on_the_same_trees() {
-    let args = ["compare", "--job", "search", "--depth", "3", "--seconds", "0"];
-    let report = run(&[&args[..], &["--backends", "lerf,0x88", "--format", "json"]].concat());
-    let report = report.json(0);
-    assert_eq!((&report["job"], &report["unit"]), (&json!("search"), &json!("nodes")));
-    assert_eq!(report["backends"].as_array().map(Vec::len), Some(2));
-    for position in report["positions"].as_array().expect("a list") {
-        let nodes = position["nodes"].as_u64().expect("a number");
-        assert!((10..100_000).contains(&nodes), "{position}");
-        assert_eq!(position["expected"], Value::Null);
-    }
-}

@@ -54,6 +54,9 @@ fn checks_that_are_too_deep_or_too_large_are_skipped_and_reported() {
     assert_eq!(numbers_with("--max-depth 2"), [3, 6, 6, 0, 0, 0, 2]);
     assert_eq!(numbers_with("--max-nodes 400"), [3, 5, 5, 0, 0, 0, 3]);
     assert_eq!(numbers_with("--max-nodes 400 --max-depth 1"), [3, 3, 3, 0, 0, 0, 5]);
+    let deepest = file("deep.epd", "7k/8/8/8/8/8/8/K7 w - - ;D1 3 ;D4294967295 0\n");
+    let report = suite(&deepest, "--backend lerf --format json").json(0);
+    assert_eq!(numbers(&report), [1, 1, 1, 0, 0, 0, 1]);
     let text = suite(&path, "--backend lerf,lefr --max-nodes 400").fine();
     assert!(text.contains("6 checks skipped, above 400 nodes or depth 100"), "{text}");
 }
@@ -114,13 +117,6 @@ fn suites_are_read_leniently_without_strict() {
     assert_eq!(numbers(&report), [1, 0, 0, 0, 1, 0, 0]);
     let reason = report["refused"][0]["reason"].as_str().unwrap();
     assert!(reason.contains("leave --strict out"), "{reason}");
-}
-
-#[test]
-fn no_depth_makes_it_crash() {
-    let path = file("deep.epd", "7k/8/8/8/8/8/8/K7 w - - ;D1 3 ;D4294967295 0\n");
-    let report = suite(&path, "--backend lerf --format json").json(0);
-    assert_eq!(numbers(&report), [1, 1, 1, 0, 0, 0, 1]);
 }
 
 #[test]
@@ -197,7 +193,7 @@ fn standard_input_and_compressed_files_are_read() {
 }
 
 #[test]
-fn a_file_of_another_encoding_is_named() {
+fn a_file_of_another_encoding_is_named_and_of_windows_read() {
     let fails = |name: &str, bytes: &[u8], cause: &str| {
         suite(&file(name, bytes), "").refuses_input(&[name, cause]);
     };
@@ -205,6 +201,8 @@ fn a_file_of_another_encoding_is_named() {
     fails("returns.epd", returns.as_bytes(), "line 1 is malformed: it contains a CR without an LF");
     let utf_16: Vec<u8> = GOOD.encode_utf16().flat_map(u16::to_le_bytes).collect();
     fails("utf-16.epd", &utf_16, "the text is UTF-16, and must be saved as UTF-8");
+    let windows = format!("\u{feff}{}", GOOD.replace('\n', "\r\n"));
+    suite(&file("windows.epd", windows), "--backend lerf").fine();
 }
 
 #[test]
@@ -214,10 +212,4 @@ fn positions_of_a_suite_may_end_after_any_field() {
     let note = "note: line 1: side to move: the field is missing, and is read as w\n";
     assert!(run.stderr.starts_with(note), "{run:?}");
     run.fine();
-}
-
-#[test]
-fn windows_files_are_read() {
-    let text = format!("\u{feff}{}", GOOD.replace('\n', "\r\n"));
-    assert_eq!(suite(&file("windows.epd", text), "--backend lerf").code, Some(0));
 }

@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::{Read, Write},
+    io::Read,
     path::{Path, PathBuf},
     process::Stdio,
     time::{Duration, Instant},
@@ -11,7 +11,7 @@ use std::{
 use polyboard_units::Count;
 use serde_json::Value;
 
-use crate::{Run, command, docs, file, run, words};
+use crate::{Run, command, docs, fed, file, run, words};
 
 /// A file of units.
 pub(crate) fn units(name: &str, line: &str) -> PathBuf {
@@ -78,17 +78,11 @@ fn units_are_lines_of_json_that_need_no_flags() {
         printed.stdout
     );
     // Without --output, results go to stdout.
-    let mut child = command();
-    child.arg("work").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-    let mut child = child.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(printed.stdout.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert!(output.status.success());
+    let mut worker = command();
+    worker.arg("work");
+    let results = file("lines-results.jsonl", fed(worker, &printed.stdout).fine());
     let units = file("lines.jsonl", &printed.stdout);
-    assert_eq!(
-        sum(&units, &[&file("lines-results.jsonl", output.stdout)]).json(0)["nodes"],
-        "273026"
-    );
+    assert_eq!(sum(&units, &[&results]).json(0)["nodes"], "273026");
 }
 
 /// The same pieces on the same squares have other counts in another variant.
@@ -269,21 +263,6 @@ fn a_reader_that_closes_the_pipe_ends_the_work() {
         assert_eq!(child.wait().unwrap().code(), Some(0));
         assert!(!stderr.contains("error") && !stderr.contains("panic"), "{stderr}");
     }
-}
-
-#[test]
-fn files_of_an_earlier_version_are_to_be_written_again() {
-    let unit = r#"{"id":"5b53921541e21432","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"1","depth":3}"#;
-    let result = r#"{"id":"5b53921541e21432","nodes":"170","backend":"lerf","check":"8x8","seconds":0.000012,"sha256":"4c44ec829be6e780"}"#;
-    let old = file("earlier.jsonl", format!("{unit}\n"));
-    let results = file("earlier-results.jsonl", format!("{result}\n"));
-    let again = "earlier version wrote this line";
-    let written = fresh("earlier-written.jsonl");
-    work(&old, &written, "").refuses_input(&["line 1", again, "polyboard units"]);
-    sum(&old, &[&results]).refuses_input(&["line 1", again, "polyboard units"]);
-    let units = units("earlier-units.jsonl", "--depth 2 --at 1");
-    work(&units, &results, "").refuses_input(&["line 1", again, "polyboard work"]);
-    sum(&units, &[&results]).refuses_input(&["line 1", again, "polyboard work"]);
 }
 
 /// The example of the chapter has been written by an earlier build.

@@ -1,7 +1,7 @@
 //! What Python calls.
 
-use polyboard::{Castling, Color, diagram::Glyphs};
-use polyboard_answers::MemoryPicture;
+use polyboard::{BuiltInVariant, Castling, Color, diagram::Glyphs};
+use polyboard_answers::{Count, MemoryPicture};
 use pyo3::{
     prelude::*,
     types::{PyBytes, PyDict, PyType},
@@ -9,12 +9,10 @@ use pyo3::{
 
 use super::Board;
 use crate::{
-    arguments::{At, Whole, as_data, backend, value_error, variant},
+    arguments::{At, Whole, as_data, choice, value_error},
     bitboard::Bitboard,
-    legal_moves::LegalMoves,
-    moves::Move,
-    outcome::Outcome,
-    piece::Piece,
+    moves::{LegalMoves, Move},
+    piece::{Outcome, Piece},
 };
 
 fn color(is_white: bool) -> Color {
@@ -26,7 +24,7 @@ impl Board {
     #[new]
     #[pyo3(signature = (fen=None, backend="lerf", variant="chess", chess960=false))]
     fn new(fen: Option<&str>, backend: &str, variant: &str, chess960: bool) -> PyResult<Board> {
-        Board::begin(fen, self::backend(backend)?, self::variant(variant)?, chess960)
+        Board::begin(fen, choice(backend)?, choice(variant)?, chess960)
     }
 
     /// The board of a pickle: a start, and the moves after it.
@@ -174,9 +172,7 @@ impl Board {
         hash: Option<Whole<u64>>,
     ) -> PyResult<u64> {
         let counts = Board::counted(slf, depth, threads, hash)?;
-        let sum = |sum: u64, (_, leaves): &(_, u64)| sum.checked_add(*leaves);
-        let total = if depth.0 == 0 { Some(1) } else { counts.iter().try_fold(0, sum) };
-        total.ok_or_else(|| value_error(polyboard::Overflow))
+        if depth.0 == 0 { Ok(1) } else { Count::sum(&counts).map_err(value_error) }
     }
 
     /// The same count below each legal move, as a dict from the text of the move.
@@ -205,11 +201,11 @@ impl Board {
     }
 
     /// The board's answer to every question that the library asks boards, as a dict from the question, such as
-    /// 'the attacks from e4', to its text. Moves and positions are spelled as in chess.
+    /// 'the attacks from e4', to its text. Castling is spelled as the king that takes its rook.
     fn answers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let answers = PyDict::new(py);
+        let (answers, variant) = (PyDict::new(py), choice::<BuiltInVariant>(self.variant())?.any());
         for (question, answer) in self.game.board().answers() {
-            answers.set_item(question.to_string(), answer.to_string())?;
+            answers.set_item(question.to_string(), variant.answer_text(&answer))?;
         }
         Ok(answers)
     }

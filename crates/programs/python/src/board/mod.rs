@@ -1,4 +1,4 @@
-//! The class `Board`: a game of any variant on any backend.
+//! The class `Board`, a game of any variant on any backend, and the table of backends.
 
 mod methods;
 
@@ -9,10 +9,11 @@ use polyboard::{
     notation::{Level, UciError},
     typed::read_fen,
 };
+use polyboard_answers::BoardList;
 use pyo3::prelude::*;
 
 use crate::{
-    arguments::{Whole, value_error},
+    arguments::{Whole, as_data, value_error},
     count::{Count, count},
     moves::Move,
 };
@@ -137,4 +138,20 @@ impl VariantVisitor for Begin<'_> {
         let board = self.backend.any_board(&start).map_err(value_error)?;
         Ok(Box::new(Game::on(board, &start)))
     }
+}
+
+/// The backends with facts about each, as dicts: `backend`, which is the name, and the bytes of a board and of its
+/// tables. Boards of their own also have `family` and `mapping`, and sliders of `lerf` what their idea is.
+#[pyfunction]
+pub(crate) fn backends(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    let BoardList { backends, textbooks, mappings, sliders, .. } =
+        BoardList::new(polyboard::backends::ALL);
+    let rows = [
+        serde_json::json!(backends),
+        serde_json::json!(textbooks),
+        serde_json::json!(mappings),
+        serde_json::json!(sliders),
+    ];
+    let rows = rows.into_iter().flat_map(|rows| rows.as_array().cloned().unwrap_or_default());
+    as_data(py, &serde_json::Value::Array(rows.collect()))
 }

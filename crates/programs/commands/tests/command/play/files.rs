@@ -57,21 +57,6 @@ fn saving_and_loading_keep_the_game() {
     ));
 }
 
-/// PGN knows no counts, so what the players did is in comments.
-#[test]
-fn counts_by_hand_survive_a_file() {
-    let start = "position 4k3/8/3m4/8/8/8/4R3/4K3 b - - 0 1 / count manual";
-    let lines = format!("new makruk / {start} / Kd7 / Kd1 / count start / Kc6 / Kc1 / Kb6 / Kb1");
-    let text = round_trip("counted", "", &lines);
-    assert!(
-        text.contains("[Counting \"manual\"]") && text.contains("{[%count start]} 2... Kc6"),
-        "{text}"
-    );
-    let text = round_trip("stopped", "", &format!("{lines} / count stop"));
-    assert!(text.contains("{[%count stop]} *"), "{text}");
-    round_trip("restarted", "", &format!("{lines} / count stop / count start / Ka6"));
-}
-
 #[test]
 fn tags_of_a_file_are_kept() {
     let path = file(

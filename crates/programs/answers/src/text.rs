@@ -1,12 +1,5 @@
 //! Answers as text.
 
-mod boards;
-mod claims;
-mod mapping;
-mod memory;
-mod number;
-mod position;
-
 use core::fmt;
 
 use polyboard::compare::Columns;
@@ -27,7 +20,7 @@ impl Paper {
     pub const ENDLESS: Paper =
         Paper { table: Columns::to_string, paragraph: |text| format!("{text}\n") };
 
-    fn table(
+    pub(crate) fn table(
         self,
         header: &[&str],
         right: &[usize],
@@ -36,7 +29,7 @@ impl Paper {
         (self.table)(&Columns::new(header, right, rows).spaced(3))
     }
 
-    fn paragraph(self, text: &str) -> String {
+    pub(crate) fn paragraph(self, text: &str) -> String {
         (self.paragraph)(text)
     }
 }

@@ -54,9 +54,8 @@ impl Explanation {
         let is_placed = position.is_some() && setup.piece_at(from) != Some(piece);
         place_blockers(&mut setup, piece.color, blockers);
         let question = Question::new(&V::RULES, &setup, from, piece)?;
-        let explained =
-            |board: &Box<dyn Explain>| (question.setup.clone(), board.explain(&question));
-        let traces = boards.iter().map(explained).collect();
+        let explained = boards.iter().map(|board| board.explain(&question));
+        let traces = explained.map(|trace| (question.setup.clone(), trace)).collect();
         Ok(Explanation::new(&V::RULES, position.map(fen_text), is_placed, blockers, traces))
     }
 }

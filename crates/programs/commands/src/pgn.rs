@@ -49,9 +49,14 @@ pub(crate) struct Args {
     game: Option<u64>,
 
     /// Print the games in another form instead of a summary: as PGN with exact moves, as lines of UCI
-    /// moves, or only their last positions, as FEN
-    #[arg(long, value_enum, value_name = "FORM", conflicts_with = "format")]
+    /// moves, or only their last positions, as FEN or EPD
+    #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = ["format", "draw"])]
     to: Option<Form>,
+
+    /// Draw the position after this number of plies
+    #[arg(long, value_name = "PLY", conflicts_with = "format",
+          value_parser = number::<usize>("this number", ..))]
+    draw: Option<usize>,
 
     #[command(flatten)]
     output: FormatArgs,
@@ -62,7 +67,7 @@ Examples:
   polyboard pgn games.pgn
   polyboard pgn games.pgn.zst --backend all
   polyboard pgn games.pgn --format json
-  polyboard pgn games.pgn --game 3 --to fen
+  polyboard pgn games.pgn --game 3 --draw 20
   polyboard pgn games.pgn --to uci";
 
 /// The games that are read before they are distributed, and the bytes of their text. Two batches
@@ -74,7 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let backends = several(&args.backend, &every_variant())?;
     let form = match args.output.format {
         Format::Json => Some(Form::Json),
-        Format::Text => args.to,
+        Format::Text => args.to.or(args.draw.map(Form::Drawing)),
     };
     let mut report = Report::new(form);
     for path in &args.files {

@@ -45,7 +45,10 @@ use polyboard_pgn::{GameText, Item, MAX_FAULTS, Replay, ReplayFault, Step, Termi
 use polyboard_rules::{Position, Variant};
 
 pub use self::convert::printable;
-use self::{convert::Export, lockstep::Lockstep};
+use self::{
+    convert::{Export, drawing},
+    lockstep::Lockstep,
+};
 use crate::{BuiltInVariant, ByName, VariantVisitor};
 
 /// The facts about a game that are wanted beside its plies and faults. The default is none.
@@ -58,6 +61,8 @@ pub struct Wanted {
     pub fen: bool,
     /// The game in export format, with exact moves.
     pub pgn: bool,
+    /// The position after this number of plies, drawn.
+    pub drawing: Option<usize>,
 }
 
 /// A game that was replayed. What is not [`Wanted`] is empty.
@@ -82,6 +87,8 @@ pub struct Replayed {
     pub fen: Option<String>,
     /// The game in export format.
     pub pgn: Vec<u8>,
+    /// The drawing, or none if the game is shorter.
+    pub drawing: Option<String>,
 }
 
 impl Replayed {
@@ -323,6 +330,8 @@ fn replay<B: Board>(
 ) -> Replayed {
     let mut replayed = Replayed::default();
     let mut pgn = wanted.pgn.then(|| Export::begin(text, game));
+    let draw = |game: &Game<B>| (wanted.drawing == Some(game.ply())).then(|| drawing(game));
+    replayed.drawing = draw(game);
     let mut replay = Replay::new(text, &mut *game);
     while let Some(step) = replay.step() {
         match step {
@@ -333,6 +342,9 @@ fn replay<B: Board>(
                         let blank = if replayed.uci.is_empty() { "" } else { " " };
                         replayed.uci += blank;
                         replayed.uci += &UciMove::of::<B::Variant>(mv, castling).to_string();
+                    }
+                    if wanted.drawing.is_some() && replayed.drawing.is_none() {
+                        replayed.drawing = draw(replay.game());
                     }
                     if let Some(check) = &mut check
                         && let Some(mismatch) = check(replay.game())

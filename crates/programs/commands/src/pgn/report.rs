@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     failure::{self, Exit, Failure},
-    output::{grouped, log, shown},
+    output::{grouped, log, print, shown},
 };
 
 /// What is printed of each game.
@@ -26,16 +26,22 @@ pub(super) enum Form {
     Uci,
     /// The last position of each game
     Fen,
+    /// The last position of each game with clocks, result and players
+    Epd,
     /// An object of JSON, by --format json
     #[value(skip)]
     Json,
+    /// The position after this number of plies, by --draw
+    #[value(skip)]
+    Drawing(usize),
 }
 
 /// The facts that must be found for a form, or for a summary at the end.
 pub(super) fn wanted(form: Option<Form>) -> Wanted {
     let mut wanted = Wanted::default();
     wanted.uci = matches!(form, Some(Form::Uci | Form::Json));
-    wanted.fen = matches!(form, Some(Form::Fen | Form::Json));
+    wanted.fen = matches!(form, Some(Form::Fen | Form::Epd | Form::Json | Form::Drawing(_)));
+    wanted.drawing = if let Some(Form::Drawing(ply)) = form { Some(ply) } else { None };
     wanted.pgn = form == Some(Form::Pgn);
     wanted
 }
@@ -68,8 +74,8 @@ pub(super) struct Row {
     errors: Vec<String>,
     notes: Vec<String>,
     mismatch: Option<String>,
-    /// The output.
-    text: Vec<u8>,
+    /// The output, or why the game has none.
+    text: Result<Vec<u8>, Failure>,
 }
 
 impl Row {
@@ -89,14 +95,23 @@ impl Row {
             let fault = |(at, fault)| format!("{place}, {}: {fault}", text.place(at));
             list.into_iter().map(fault).collect()
         };
-        let Replayed { plies, errors, notes, result, mismatch, uci, fen, pgn, .. } = replayed;
+        let Replayed { plies, errors, notes, result, mismatch, uci, fen, pgn, drawing, .. } =
+            replayed;
         let errors = told(errors);
-        let text = match number.and(form) {
+        let bytes = match number.and(form) {
             None => Vec::new(),
             Some(Form::Pgn) => printable(&String::from_utf8_lossy(&pgn)).into_bytes(),
             Some(Form::Uci) => format!("{uci}\n").into_bytes(),
             // A game that is not played has an empty line, so that lines stand for games.
-            Some(Form::Fen) => format!("{}\n", fen.unwrap_or_default()).into_bytes(),
+            Some(Form::Fen) => format!("{}\n", fen.as_deref().unwrap_or_default()).into_bytes(),
+            Some(Form::Epd) => match &fen {
+                Some(fen) => epd(fen, text, &result).into_bytes(),
+                None => b"\n".into(),
+            },
+            Some(Form::Drawing(_)) => {
+                let drawing = drawing.as_deref().unwrap_or_default();
+                format!("game {}\n{drawing}", number.unwrap_or_default()).into_bytes()
+            }
             Some(Form::Json) => {
                 let hash = Sha256::digest(uci.as_bytes());
                 let json = Json {
@@ -113,6 +128,16 @@ impl Row {
                 serde_json::to_vec(&json).expect("the keys are text")
             }
         };
+        let text = match number.and(form) {
+            Some(Form::Drawing(ply)) if drawing.is_none() => Err(Failure::at(
+                &place,
+                match fen {
+                    None => "the game cannot be played, so it cannot be drawn".to_string(),
+                    Some(_) => format!("there is no ply {ply}; name one from 0 to {plies}"),
+                },
+            )),
+            _ => Ok(bytes),
+        };
         Row {
             is_game: number.is_some(),
             plies,
@@ -123,6 +148,17 @@ impl Row {
             text,
         }
     }
+}
+
+/// A position in Extended Position Description: four fields, then operations.
+fn epd(fen: &str, text: &GameText<'_>, result: &str) -> String {
+    let fields: Vec<&str> = fen.split(' ').collect();
+    let player = |name| shown(&text.tag(name).unwrap_or("?".into()));
+    let id = format!("{} - {}, {result}", player("White"), player("Black"));
+    let position = fields[..fields.len().min(4)].join(" ");
+    let (halfmove, fullmove) = (fields.get(4).unwrap_or(&"0"), fields.get(5).unwrap_or(&"1"));
+    let id = id.replace(['"', ';'], "'");
+    format!("{position} hmvc {halfmove}; fmvn {fullmove}; id \"{id}\";\n")
 }
 
 /// The report of all games.
@@ -178,7 +214,15 @@ impl Report {
             _ => 3,
         };
         self.results[at] += 1;
-        self.write(&row.text)
+        match (self.form, row.text) {
+            (_, Err(fault)) => {
+                self.fail(&fault);
+                Ok(())
+            }
+            // Drawings have colours, which depend on the output.
+            (Some(Form::Drawing(_)), Ok(text)) => print(&String::from_utf8_lossy(&text)),
+            (_, Ok(text)) => self.write(&text),
+        }
     }
 
     /// Whether the reader of the output has closed it.
@@ -186,7 +230,7 @@ impl Report {
         self.is_closed
     }
 
-    /// Reports the error of a file. Other files are still read.
+    /// Reports the error of a file, or of a question about it. Other files are still read.
     pub(super) fn fail(&mut self, failure: &Failure) {
         log("error", failure);
         self.errors += 1;

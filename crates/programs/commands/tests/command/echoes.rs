@@ -113,7 +113,9 @@ fn tags_and_tokens_of_games_are_escaped_and_cut() {
         ("long-token", format!("[Round \"1\"]\n\n1. {long} *\n")),
     ] {
         let games = file(&format!("{name}.pgn"), text);
-        for more in [&[][..], &["--format", "json"], &["--to", "fen"]] {
+        for more in
+            [&[][..], &["--format", "json"], &["--to", "epd"], &["--to", "fen"], &["--draw", "0"]]
+        {
             is_plain(&run(&[&["pgn", path(&games)], more].concat()), 600);
         }
     }

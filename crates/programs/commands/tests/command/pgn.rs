@@ -124,6 +124,8 @@ fn games_are_converted() {
         "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4\n\
          8/3k4/8/8/8/8/8/5RK1 w - - 2 2\n"
     );
+    let epd = to("epd");
+    assert!(epd.ends_with("w - - hmvc 2; fmvn 2; id \"? - ?, *\";\n"), "{epd}");
     let loose = "1. e2-e4 e7e5 2.Ng1f3?! (2. Bf1c4) 2... b8c6 0-1";
     assert_eq!(
         pgn("loose.pgn", loose, &["--to", "pgn"]).fine(),
@@ -139,9 +141,16 @@ fn what_cannot_be_played_stays_in_the_converted_game() {
 }
 
 #[test]
-fn one_game_is_picked() {
-    assert_eq!(pgn("pick.pgn", GAMES, &["--game", "2", "--to", "uci"]).fine(), "e1g1 e8d7\n");
-    let missing = pgn("pick.pgn", GAMES, &["--game", "3"]);
+fn one_game_is_picked_and_drawn() {
+    let drawn = pgn("draw.pgn", GAMES, &["--game", "2", "--draw", "1"]).fine();
+    assert!(drawn.starts_with("game 2\n8  . . . . k . . .\n"), "{drawn}");
+    assert!(drawn.contains("ply 1, Black to move"), "{drawn}");
+    let missing = pgn("draw.pgn", GAMES, &["--game", "2", "--draw", "9"]);
+    missing.refuses_input(&["game 2", "no ply 9", "from 0 to 2"]);
+    // The plies of game 1, which is drawn.
+    let run = pgn("draw.pgn", GAMES, &["--draw", "5"]);
+    assert!(run.code == Some(3) && run.stdout.contains("ply 5, Black to move"), "{run:?}");
+    let missing = pgn("draw.pgn", GAMES, &["--game", "3"]);
     assert_eq!(missing.code, Some(3));
     assert!(missing.stderr.contains("no game 3; the file has 2 games"), "{}", missing.stderr);
 }

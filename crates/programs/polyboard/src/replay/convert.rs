@@ -1,9 +1,11 @@
-//! A game in the export format.
+//! A game in another form: in the export format, or as a drawing.
 
 use polyboard_board::Board;
+use polyboard_explain::diagram::{Figure, Glyphs};
 use polyboard_game::Game;
 use polyboard_notation::fen_text;
 use polyboard_pgn::{GameText, Item, ReplayError, Writer, san_of};
+use polyboard_rules::{Color, Variant};
 
 /// PGN as a terminal may show it: control characters are escaped, and so are those that change the direction of the
 /// text. An escape has no braces, which would end a comment.
@@ -28,6 +30,16 @@ pub fn printable(pgn: &str) -> String {
         }
     }
     text
+}
+
+/// The board after the last move, which is marked.
+pub(super) fn drawing<B: Board>(game: &Game<B>) -> String {
+    let position = game.position();
+    let figure = Figure::position(position.setup(), &B::Variant::RULES, Color::White);
+    let figure = figure.with_last_move(game.moves().next_back());
+    let (ply, turn) = (game.ply(), game.turn());
+    let board = figure.painted(Glyphs::Ascii);
+    format!("{board}\nply {ply}, {turn} to move\n{}\n", fen_text(&position))
 }
 
 /// A game being written in the export format.

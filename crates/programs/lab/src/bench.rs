@@ -16,7 +16,7 @@ use crate::{
 
 /// The time that an experiment takes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, EnumString, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Effort {
     /// Enough to see that it runs.
     Quick,

@@ -71,7 +71,8 @@ fn flip() -> impl TypedValueParser<Value = Flip> {
         _ => PossibleValue::new(name).help(help),
     };
     PossibleValuesParser::new(FLIPS.map(value)).map(|name| {
-        let is_named = |known: &&(&str, &str, Flip)| known.0 == name.replace('-', "");
+        let is_named =
+            |known: &&(&str, &str, Flip)| known.0.eq_ignore_ascii_case(&name.replace('-', ""));
         FLIPS.iter().find(is_named).expect("the parser takes no other name").2
     })
 }

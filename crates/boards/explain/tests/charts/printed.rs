@@ -42,6 +42,14 @@ fn the_masks_of_every_word_part_the_board() {
 }
 
 #[test]
+fn the_knight_offsets_are_those_in_print() {
+    assert_eq!(chart("lerf").knight(), [17, 15, 10, 6, -6, -10, -15, -17]);
+    assert_eq!(chart("0x88").knight(), [33, 31, 18, 14, -14, -18, -31, -33]);
+    assert_eq!(chart("10x12").knight(), [21, 19, 12, 8, -8, -12, -19, -21]);
+    assert_eq!(chart("16x12").knight(), chart("0x88").knight());
+}
+
+#[test]
 fn every_formula_leads_from_every_square_to_lerf_and_back() {
     for chart in Chart::all() {
         let [to, back] = [chart.to_lerf(), chart.back_from_lerf()]

@@ -13,7 +13,7 @@ cd "$copy"
 
 # What the geometry of the board, the rules of chess, UCI, PGN or the type itself closes, and what the macro `conformance!`
 # fills in. Structs without fields, such as mappings, are left out: no field breaks them.
-closed='Castling CastlingSide Certainty Color Commit Direction Estimate ExactMove File Geometry Key Level MakrukCount
+closed='Castling CastlingSide Certainty Color Commit Contender Direction Estimate ExactMove File Geometry Key Level MakrukCount
   MoveKind Movement Number Piece Place Played Radix Rank Relation Role Score Setup Source Step Stream Suffix
   Suite Termination UciMove Verdict'
 programs=()

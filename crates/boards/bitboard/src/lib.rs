@@ -31,7 +31,8 @@
 //!
 //! Counting has a second way, which makes no batches: with AVX2, AVX-512 or NEON, `setwise.rs` counts
 //! the moves of all pieces at once, direction by direction. It answers the questions of steps 3 and 4
-//! in the same order, and cannot tell a move from another.
+//! in the same order, and cannot tell a move from another. In perft a parent computes once what the
+//! moves of its children do not change.
 //!
 //! # Files, in reading order
 //!

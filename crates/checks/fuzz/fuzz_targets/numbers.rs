@@ -6,10 +6,9 @@
 use libfuzzer_sys::fuzz_target;
 use polyboard::{
     Square,
-    charts::{Chart, Flip, Operation, hex, which},
+    charts::{Chart, Flip, Number, Operation, hex, which},
     squares::Direction,
 };
-use polyboard_cli::number::Number;
 
 fuzz_target!(|text: &str| {
     match Number::read(text) {

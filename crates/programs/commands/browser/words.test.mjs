@@ -59,13 +59,13 @@ test("Mapping: constants, roses and shifts of random sets are those of `bits` an
         const expected = `Compass rose: ${name}: ${spoken.join(", ")}; ${leaps}`;
         assert.equal(await roses[side].getAttribute("aria-label"), expected);
 
-        const { shifted } = json("bits", values[name], "--mapping", key(pair[side]), "--shift", direction);
+        const { operation } = json("bits", values[name], "--mapping", key(pair[side]), "--shift", direction);
         const part = page.getByRole("region", { name: "A step of the whole set" }).locator(".side").nth(side);
-        assert.equal((await seen(part.locator("h3")))[0], `${name}: set ${shifted.shift}`);
-        assert.equal((await seen(part.locator(".hex")))[0], shifted.value);
+        assert.equal((await seen(part.locator("h3")))[0], `${name}: set ${operation.formula.replace(/^\w+ /, "")}`);
+        assert.equal((await seen(part.locator(".hex")))[0], operation.value);
         const verdict = (await seen(part.locator(".verdict")))[0];
         const wrapped = [...verdict.split("left the word")[0].matchAll(/(\w\d) to (\w\d)/g)];
-        assert.deepEqual(wrapped.map(([, from, to]) => [from, to]), shifted.wrapped, verdict);
+        assert.deepEqual(wrapped.map(([, from, to]) => [from, to]), operation.wrapped, verdict);
       }
     }
   });

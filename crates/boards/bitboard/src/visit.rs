@@ -153,14 +153,14 @@ impl<'a, V: Variant, W: Storage, S: Sliders, C: Side> Replies<'a, V, W, S, C> {
             let to = Bitboard::of(target);
             let from = source.origin_set(to);
             match kind {
-                BatchKind::Normal(role) => {
-                    let child = self.board.moved::<C>(from, to, Kind::of(role));
+                // One arm for both, since a build without optimisation keeps all that is inlined on its stack.
+                BatchKind::Normal(_) | BatchKind::DoubleStep { .. } => {
+                    let role = if let BatchKind::Normal(role) = kind { role } else { Role::Pawn };
+                    let mut child = self.board.moved::<C>(from, to, Kind::of(role));
+                    if let BatchKind::DoubleStep { watched } = kind {
+                        child.words.add_passed(source.passed(to) & watched);
+                    }
                     if RARE { self.count_rare(&child) } else { self.count(&child, role, to) }
-                }
-                BatchKind::DoubleStep { watched } => {
-                    let mut child = self.board.moved::<C>(from, to, Kind::Pawn);
-                    child.words.add_passed(source.passed(to) & watched);
-                    self.count(&child, Role::Pawn, to);
                 }
                 BatchKind::Promotion(roles) => {
                     for &role in roles {

@@ -41,7 +41,7 @@ for of in "$rules/mod.rs Rules" "$facts Facts" "$limits Limits" "$task Task<V>" 
   grow "$file" "pub struct $name {" '#[allow(missing_docs)] pub later: u8,'
 done
 grow crates/play/uci/src/options.rs 'pub enum Value {' '#[allow(missing_docs)] Later,'
-grow crates/play/uci/src/options.rs 'match &self.default {' 'Value::Later => unreachable!(),'
+grow crates/play/uci/src/options.rs 'self.default {' 'Value::Later => unreachable!(),'
 grow "$rules/chess.rs" 'const RULES: Rules = Rules {' 'later: 0,'
 grow "$rules/makruk.rs" 'const RULES: Rules = Rules {' 'later: 0,'
 grow "$facts" 'Facts { name, title, family,' 'later: 0,'

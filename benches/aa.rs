@@ -23,8 +23,8 @@ use std::{
 };
 
 use polyboard::{
-    Backend, Board, BoardType, Chess, Color, Inconsistency, Inspect, LerfBoard, LerfRepresentation,
-    MoveList, Piece, Position, Representation, Setup,
+    Backend, Board, BoardType, BoardWork, Chess, Color, Inconsistency, Inspect, LerfBoard,
+    LerfRepresentation, MoveList, Piece, Position, Representation, Setup,
     compare::{Clock, Commit, Conditions, Estimate, Job, Load},
     squares::SplitMix64,
 };
@@ -169,8 +169,8 @@ fn positions() -> Vec<(Position<Chess>, u32)> {
 fn run(backend: &'static Backend) -> ([f64; 3], f64) {
     let end = Load::begin();
     let (positions, clock) = (positions(), Clock::best());
-    let mut contenders =
-        [&FIRST, backend].map(|backend| Contender::board(backend, Job::Generate, &positions));
+    let mut contenders = [&FIRST, backend]
+        .map(|backend| Contender::board(backend, Job::Boards(BoardWork::Generate), &positions));
     for contender in &mut contenders {
         contender.answer().expect("the boards play chess");
     }
@@ -185,7 +185,7 @@ fn run(backend: &'static Backend) -> ([f64; 3], f64) {
 #[inline(never)]
 fn collected(backend: &'static Backend) {
     let positions = positions();
-    let mut contender = Contender::board(backend, Job::Generate, &positions);
+    let mut contender = Contender::board(backend, Job::Boards(BoardWork::Generate), &positions);
     contender.time(500, Clock::Wall).expect("the boards play chess");
 }
 

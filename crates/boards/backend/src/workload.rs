@@ -10,11 +10,13 @@ use polyboard_board::{Board, BoardExt, MoveList};
 use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{Color, Move, Piece, Position};
 use polyboard_squares::Square;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::dyn_board::Sealed;
 
 /// Work on many boards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BoardWork {
     /// Listing the legal moves.
@@ -31,6 +33,21 @@ pub enum BoardWork {
     Import,
     /// Reading the [`Setup`](polyboard_rules::Setup) from a board.
     Export,
+}
+
+impl BoardWork {
+    /// All work.
+    pub const ALL: &'static [BoardWork] = BoardWork::VARIANTS;
+
+    /// What the work counts, as a noun in the plural.
+    #[must_use]
+    pub const fn unit(self) -> &'static str {
+        match self {
+            BoardWork::PieceAt | BoardWork::Attacked => "squares",
+            BoardWork::Generate | BoardWork::Make => "moves",
+            BoardWork::Copy | BoardWork::Import | BoardWork::Export => "boards",
+        }
+    }
 }
 
 /// Boards of one type, ready for [work](BoardWork).

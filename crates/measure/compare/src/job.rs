@@ -1,11 +1,13 @@
-use core::hash::{Hash, Hasher};
+use core::{
+    fmt,
+    hash::{Hash, Hasher},
+};
 use std::{hash::DefaultHasher, hint::black_box, time::Duration};
 
 use polyboard_backend::{BoardWork, DynBoard, TooManyBoards};
 use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::{Position, Variant};
 use polyboard_search::{NoMemory, Root, Search, Table, Technique, Techniques};
-use strum::{Display, IntoStaticStr, VariantArray};
 
 use crate::{Clock, grouped};
 
@@ -14,11 +16,7 @@ use crate::{Clock, grouped};
 /// The first two count the leaves of a tree, and the next two search one. The others work on all boards
 /// that lie the depth of the task after its position, at most [`MOST_BOARDS`](Job::MOST_BOARDS), which are
 /// made before the clock starts.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, IntoStaticStr, VariantArray,
-)]
-#[strum(serialize_all = "kebab-case")]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Job {
     /// Perft, which counts the moves of the last plies instead of making them.
@@ -31,20 +29,22 @@ pub enum Job {
     Search,
     /// The same search without a transposition table.
     SearchWithoutTable,
-    /// Listing the legal moves.
-    Generate,
-    /// The piece on each square.
-    PieceAt,
-    /// Whether each side attacks each square.
-    Attacked,
-    /// Making and unmaking each legal move.
-    Make,
-    /// Copying the board.
-    Copy,
-    /// Setting a board up from a [`Position`].
-    Import,
-    /// Reading the [`Setup`](polyboard_rules::Setup) from a board.
-    Export,
+    /// Work on the boards.
+    Boards(BoardWork),
+}
+
+impl fmt::Display for Job {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Writes the name.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Job {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 /// The error of a job that a board cannot do.
@@ -77,7 +77,16 @@ enum Kind {
 
 impl Job {
     /// All jobs.
-    pub const ALL: &'static [Job] = Job::VARIANTS;
+    pub const ALL: &'static [Job] = &{
+        let mut all = [Job::Bulk; 4 + BoardWork::ALL.len()];
+        (all[1], all[2], all[3]) = (Job::Lists, Job::Search, Job::SearchWithoutTable);
+        let mut work = 0;
+        while work < BoardWork::ALL.len() {
+            all[4 + work] = Job::Boards(BoardWork::ALL[work]);
+            work += 1;
+        }
+        all
+    };
 
     /// The megabytes of the table of a search: few, so that clearing it takes little time.
     pub const TABLE: usize = 2;
@@ -88,7 +97,13 @@ impl Job {
     /// The name of the job on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.into()
+        match self {
+            Job::Bulk => "bulk",
+            Job::Lists => "lists",
+            Job::Search => "search",
+            Job::SearchWithoutTable => "search-without-table",
+            Job::Boards(work) => work.into(),
+        }
     }
 
     /// What the job counts, as a noun in the plural.
@@ -96,9 +111,7 @@ impl Job {
     pub const fn unit(self) -> &'static str {
         match self {
             Job::Bulk | Job::Lists | Job::Search | Job::SearchWithoutTable => "nodes",
-            Job::PieceAt | Job::Attacked => "squares",
-            Job::Generate | Job::Make => "moves",
-            Job::Copy | Job::Import | Job::Export => "boards",
+            Job::Boards(work) => work.unit(),
         }
     }
 
@@ -126,13 +139,7 @@ impl Job {
             Job::Lists => Kind::Perft(PerftMode::EveryLeaf),
             Job::Search => Kind::Search(Techniques::ALL),
             Job::SearchWithoutTable => Kind::Search(Techniques::ALL.without(Technique::Table)),
-            Job::Generate => Kind::Boards(BoardWork::Generate),
-            Job::PieceAt => Kind::Boards(BoardWork::PieceAt),
-            Job::Attacked => Kind::Boards(BoardWork::Attacked),
-            Job::Make => Kind::Boards(BoardWork::Make),
-            Job::Copy => Kind::Boards(BoardWork::Copy),
-            Job::Import => Kind::Boards(BoardWork::Import),
-            Job::Export => Kind::Boards(BoardWork::Export),
+            Job::Boards(work) => Kind::Boards(work),
         }
     }
 

@@ -1,7 +1,7 @@
 //! X24, X25, X26, X31, X33 and X34: the boards of the workspace, most of them in jobs of `polyboard compare`.
 
 use polyboard::{
-    Backend, Counting, HybridBoard, Makruk, TwelveBoard, Variant,
+    Backend, BoardWork, Counting, HybridBoard, Makruk, TwelveBoard, Variant,
     backends::TEXTBOOKS,
     compare::Job,
     notation::{Fen, FenStyle, fen_text},
@@ -42,7 +42,12 @@ fn time<V: Variant>(
 type Work = ([&'static str; 2], Job, ([u32; 3], u32), [usize; 2]);
 
 const WORKS: [Work; 4] = [
-    (["lists", "makruk lists"], Job::Generate, ([2, 2, 3], 2), [150_002, 12_012]),
+    (
+        ["lists", "makruk lists"],
+        Job::Boards(BoardWork::Generate),
+        ([2, 2, 3], 2),
+        [150_002, 12_012],
+    ),
     (["perft", "makruk perft"], Job::Bulk, ([4, 3, 4], 3), [338_381, 12_012]),
     (
         ["search without table", "makruk search without table"],
@@ -62,7 +67,11 @@ fn at_depths((chess, makruk): ([u32; 3], u32)) -> (Depths<Chess>, Depths<Makruk>
 pub(super) fn representations(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let boards = bench.boards;
     for (names, job, depths, counts) in WORKS {
-        let unit = if matches!(job, Job::Generate) { "ns per move" } else { "ns per node" };
+        let unit = if matches!(job, Job::Boards(BoardWork::Generate)) {
+            "ns per move"
+        } else {
+            "ns per node"
+        };
         let workload = |i: usize| Workload { name: names[i], unit, operations: counts[i] };
         let (chess, makruk) = at_depths(depths);
         time(bench, &boards.chess, job, (workload(0), chess))?;
@@ -76,10 +85,16 @@ pub(super) fn mappings(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let games = games();
     let kiwipete = |depth| vec![(position(KIWIPETE), depth)];
     let works = [
-        ("start", Job::Generate, "ns per move", 8_902, vec![(Position::start(), 2)]),
-        ("kiwipete", Job::Generate, "ns per move", 97_862, kiwipete(2)),
+        (
+            "start",
+            Job::Boards(BoardWork::Generate),
+            "ns per move",
+            8_902,
+            vec![(Position::start(), 2)],
+        ),
+        ("kiwipete", Job::Boards(BoardWork::Generate), "ns per move", 97_862, kiwipete(2)),
         ("perft", Job::Bulk, "ns per leaf", 97_862, kiwipete(3)),
-        ("attacks", Job::Attacked, "ns per square", 2 * 64 * games.len(), games),
+        ("attacks", Job::Boards(BoardWork::Attacked), "ns per square", 2 * 64 * games.len(), games),
     ];
     let boards = bench.boards;
     for (name, job, unit, operations, positions) in works {
@@ -156,7 +171,9 @@ pub(super) fn fen(bench: &mut Bench<'_>) -> Result<(), LabError> {
     }
     bench.time(workload("reading"), reading)?;
     bench.time(workload("writing"), writing)?;
-    for (name, job) in [("import", Job::Import), ("export", Job::Export)] {
+    for (name, job) in
+        [("import", Job::Boards(BoardWork::Import)), ("export", Job::Boards(BoardWork::Export))]
+    {
         let workload = Workload { unit: "ns per position", ..workload(name) };
         let all = boards.chess.iter().map(|board| Contender::board(board, job, &positions));
         bench.time(workload, all.collect())?;

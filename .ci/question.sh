@@ -61,7 +61,7 @@ mod later {
     use polyboard_board::{Answer, Board, Question, Reference};
     use polyboard_conformance::{
         Effort, checks,
-        soak::{Questions, SetUp, Soak},
+        soak::{SetUp, Soak},
     };
     use polyboard_diff::{
         first_wrong_move,
@@ -91,7 +91,7 @@ mod later {
         let boards: Vec<(&str, SetUp)> =
             vec![("reference", board_of::<Reference<Chess>>), ("wrong", board_of::<Mutant<Wrong>>)];
         let mut soak = Soak::new(AnyVariant::of::<Chess>(), boards, vec![Chess::RULES.start()], 1);
-        let found = soak.play(Questions::All).unwrap_err();
+        let found = soak.play().unwrap_err();
         assert!(found.question.contains(asked), "{found}");
 
         let board = boxed(Reference::<Chess>::new(&Position::start()));

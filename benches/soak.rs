@@ -1,8 +1,7 @@
 //! All boards in lockstep, for any length of time: random games, and every question of the contract.
 //!
 //! Question: is there a position in which two boards differ, and which the tests have not met?
-//! Held fixed: the seed, and so the games; each answer is compared with that of the reference or, of the fast boards
-//! alone, with that of `lerf`.
+//! Held fixed: the seed, and so the games; each answer is compared with that of the reference.
 //! Expect: no difference. If there is one, the program prints the start, the moves, the question and both answers, and
 //! its exit code is 1.
 //! Do not conclude: that no difference exists. The last line says how many positions were compared.
@@ -21,13 +20,13 @@ use clap::Parser;
 use polyboard::{
     AnyVariant, Chess, HybridBoard, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board,
     Makruk, Position, QuadBoard, Reference, Setup, Variant, X88Board,
-    backends::{ALL, PLAIN, REFERENCE, STORED},
+    backends::{ALL, REFERENCE},
     board_of,
 };
 use polyboard_conformance::{
     Effort, corpus,
     drawn::Drawn,
-    soak::{Questions, SetUp, Soak, Tally},
+    soak::{SetUp, Soak, Tally},
 };
 
 /// Play random games on all boards in lockstep, and compare their answers after each move
@@ -40,10 +39,6 @@ struct Args {
     /// Time in seconds; a game that has begun is finished
     #[arg(long, value_name = "N", default_value_t = 60)]
     seconds: u64,
-
-    /// Compare only moves, counts, keys and attacks, on all boards that store a position but `plain`
-    #[arg(long)]
-    fast: bool,
 
     /// Number that chooses the games
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -71,8 +66,7 @@ fn main() -> ExitCode {
         }
     };
     let until = Instant::now().checked_add(Duration::from_secs(args.seconds));
-    let questions = if args.fast { Questions::Few } else { Questions::All };
-    let rows = rows(args.fast);
+    let rows = rows();
     let (tallies, found) = (Mutex::new(BTreeMap::new()), Mutex::new(None));
     let begun = Instant::now();
     thread::scope(|scope| {
@@ -91,7 +85,7 @@ fn main() -> ExitCode {
                     if is_late || found.lock().expect("no thread panics").is_some() {
                         break;
                     }
-                    if let Err(disagreement) = soaks[turn].play(questions) {
+                    if let Err(disagreement) = soaks[turn].play() {
                         found.lock().expect("no thread panics").get_or_insert(disagreement);
                     }
                 }
@@ -140,45 +134,40 @@ fn report(rows: &[Row], tallies: &BTreeMap<usize, Tally>, time: Duration) {
 /// The rows that are not drawn variants.
 const OTHERS: usize = 3;
 
-fn rows(is_fast: bool) -> Vec<Row> {
+fn rows() -> Vec<Row> {
     let chess960 = (0..960).filter_map(Position::chess960);
     let mut rows = vec![
-        built_in::<Chess>("chess", corpus::positions(Effort::FULL), is_fast),
-        built_in::<Chess>("Chess960", chess960.collect(), is_fast),
-        built_in::<Makruk>("makruk", corpus::positions(Effort::FULL), is_fast),
+        built_in::<Chess>("chess", corpus::positions(Effort::FULL)),
+        built_in::<Chess>("Chess960", chess960.collect()),
+        built_in::<Makruk>("makruk", corpus::positions(Effort::FULL)),
     ];
     assert_eq!(rows.len(), OTHERS);
     macro_rules! drawn {
-        ($($number:literal)*) => { rows.extend([$(drawn::<Drawn<$number>>(is_fast)),*]) };
+        ($($number:literal)*) => { rows.extend([$(drawn::<Drawn<$number>>()),*]) };
     }
     drawn!(0 1 2 3 4 5 6 7 8 9 10 11);
     rows
 }
 
 /// The games of a variant on the built-in boards.
-fn built_in<V: Variant>(title: &'static str, starts: Vec<Position<V>>, is_fast: bool) -> Row {
-    let is_wanted = |name: &str| name != REFERENCE.name();
-    let others = ALL.iter().filter(|backend| is_wanted(backend.name()));
-    let fast = STORED.iter().filter(|&&backend| *backend != PLAIN);
-    let backends = match is_fast {
-        true => Vec::from_iter(fast.copied()),
-        false => Vec::from_iter([&REFERENCE].into_iter().chain(others.copied())),
-    };
+fn built_in<V: Variant>(title: &'static str, starts: Vec<Position<V>>) -> Row {
+    let others = ALL.iter().copied().filter(|&backend| *backend != REFERENCE);
     let board = |backend: &'static polyboard::Backend| {
         Some((backend.name(), backend.board_type(&V::RULES).ok()?.set_up))
     };
     Row {
         title,
         game: AnyVariant::of::<V>(),
-        boards: backends.into_iter().filter_map(board).collect(),
+        boards: [&REFERENCE].into_iter().chain(others).filter_map(board).collect(),
         starts: starts.iter().map(|start| start.setup().clone()).collect(),
     }
 }
 
 /// The games of a drawn variant. Its boards are compiled here, so there are those that differ most.
-fn drawn<V: Variant>(is_fast: bool) -> Row {
+fn drawn<V: Variant>() -> Row {
     let game = AnyVariant::of::<V>();
-    let mut boards: Boards = vec![
+    let boards: Boards = vec![
+        ("reference", board_of::<Reference<V>>),
         ("lerf", board_of::<LerfBoard<V>>),
         ("lefr", board_of::<LefrBoard<V>>),
         ("0x88", board_of::<X88Board<V>>),
@@ -187,8 +176,5 @@ fn drawn<V: Variant>(is_fast: bool) -> Row {
         ("quad", board_of::<QuadBoard<V>>),
         ("hybrid", board_of::<HybridBoard<V>>),
     ];
-    if !is_fast {
-        boards.insert(0, ("reference", board_of::<Reference<V>>));
-    }
     Row { title: V::RULES.name, game, boards, starts: vec![V::RULES.start()] }
 }

@@ -22,16 +22,6 @@ use crate::{setups, walks::Walks};
 /// The function that sets up a board, as a [`BoardType`](polyboard_backend::BoardType) has it.
 pub type SetUp = fn(&Playable) -> Option<Box<dyn DynBoard>>;
 
-/// The questions that a soak asks in each position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Questions {
-    /// Every question of the contract.
-    All,
-    /// Moves, counts, keys and attacks, which fast boards answer some ten thousand times a second.
-    Few,
-}
-
 /// The number of positions and questions of a soak.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
@@ -67,10 +57,9 @@ pub fn lockstep(
     boards: &[(&'static str, SetUp)],
     start: &Setup,
     choices: &[u16],
-    questions: Questions,
 ) -> Result<Tally, Box<Disagreement>> {
     let mut table = Table::new(game, boards, start)?;
-    table.play(questions, choices)?;
+    table.play(choices)?;
     Ok(table.tally)
 }
 
@@ -83,7 +72,7 @@ pub fn lockstep(
 ///     AnyVariant, Chess, Reference, Variant, board_of,
 ///     diff::mutants::{ListsPawnsTwice, Mutant},
 /// };
-/// use polyboard_conformance::soak::{Questions, SetUp, Soak};
+/// use polyboard_conformance::soak::{SetUp, Soak};
 ///
 /// let game = AnyVariant::of::<Chess>();
 /// let boards = vec![
@@ -91,7 +80,7 @@ pub fn lockstep(
 ///     ("mine", board_of::<Mutant<ListsPawnsTwice>>),
 /// ];
 /// let mut soak = Soak::new(game, boards, vec![Chess::RULES.start()], 1);
-/// let found = (0..100).find_map(|_| soak.play(Questions::Few).err()).expect("there are pawns");
+/// let found = (0..100).find_map(|_| soak.play().err()).expect("there are pawns");
 /// assert_eq!(found.other.0, "mine");
 /// ```
 #[derive(Debug)]
@@ -138,12 +127,12 @@ impl Soak {
     /// # Errors
     ///
     /// The first [`Disagreement`] of two boards.
-    pub fn play(&mut self, questions: Questions) -> Result<(), Box<Disagreement>> {
+    pub fn play(&mut self) -> Result<(), Box<Disagreement>> {
         let games = &self.games[usize::from(!self.tally.games.is_multiple_of(2))];
         let walk = games.new_tree(&mut self.random).expect("every other setup can be played");
         let walk = walk.current();
         self.tally.games += 1;
-        let tally = lockstep(self.game, &self.boards, walk.start(), walk.choices(), questions)?;
+        let tally = lockstep(self.game, &self.boards, walk.start(), walk.choices())?;
         self.tally = self.tally.and(tally);
         Ok(())
     }

@@ -7,7 +7,6 @@ use polyboard::{
     CastlingRights, Chess, Color, File, Makruk, Piece, Position, Role, Setup, Square, Variant,
     notation::Level,
 };
-use polyboard_conformance::soak::Questions;
 use polyboard_fuzz::{boards_agree, is_written_and_read};
 
 fuzz_target!(|data: &[u8]| {
@@ -31,7 +30,7 @@ fn agree<V: Variant>(setup: Setup, choices: &[u8]) {
                 Err(error) => assert!(!error.to_string().is_empty()),
             }
             let choices: Vec<u16> = choices.iter().take(2).map(|&byte| byte.into()).collect();
-            boards_agree(&position, &choices, Questions::All);
+            boards_agree(&position, &choices);
         }
         Err(error) => {
             assert!(strict.is_err(), "strict is within lenient");

@@ -7,7 +7,6 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use polyboard::{Chess, Position};
-use polyboard_conformance::soak::Questions;
 use polyboard_fuzz::{CHESS, MAKRUK, boards_agree};
 
 static STARTS: LazyLock<Vec<Position<Chess>>> = LazyLock::new(|| {
@@ -22,7 +21,7 @@ fuzz_target!(|data: &[u8]| {
     let number = usize::from(u16::from_be_bytes([*high, *low]));
     let choices: Vec<u16> = moves.iter().take(LONGEST).map(|&byte| byte.into()).collect();
     match number % 4 {
-        0 => boards_agree(&MAKRUK[number / 4 % MAKRUK.len()], &choices, Questions::Few),
-        _ => boards_agree(&STARTS[number / 4 % STARTS.len()], &choices, Questions::Few),
+        0 => boards_agree(&MAKRUK[number / 4 % MAKRUK.len()], &choices),
+        _ => boards_agree(&STARTS[number / 4 % STARTS.len()], &choices),
     }
 });

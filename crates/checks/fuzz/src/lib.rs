@@ -11,7 +11,7 @@ use polyboard::{
 };
 use polyboard_conformance::{
     Effort, corpus,
-    soak::{Questions, SetUp, lockstep},
+    soak::{SetUp, lockstep},
 };
 
 /// The positions of chess in the corpora.
@@ -91,15 +91,13 @@ pub fn is_written_and_read<V: Variant>(position: &Position<V>, level: Level) {
 }
 
 /// Plays a game on a board of each way to store a position, and panics where two differ.
-pub fn boards_agree<V: Variant>(position: &Position<V>, choices: &[u16], questions: Questions) {
-    // The reference is slow, so it is there only if all questions are asked.
-    let reference = [&REFERENCE].into_iter().filter(|_| questions == Questions::All);
-    let boards = reference.chain(STORED.iter().copied()).map(|backend| {
+pub fn boards_agree<V: Variant>(position: &Position<V>, choices: &[u16]) {
+    let boards = [&REFERENCE].into_iter().chain(STORED.iter().copied()).map(|backend| {
         let board = backend.board_type(&V::RULES).expect("every board plays what is built in");
         (backend.name(), board.set_up)
     });
     let boards: Vec<(&str, SetUp)> = boards.collect();
     let game = AnyVariant::of::<V>();
-    let played = lockstep(game, &boards, position.setup(), choices, questions);
+    let played = lockstep(game, &boards, position.setup(), choices);
     played.unwrap_or_else(|disagreement| panic!("{disagreement}"));
 }

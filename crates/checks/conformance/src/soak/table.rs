@@ -5,10 +5,9 @@ use core::fmt::Display;
 use polyboard_backend::{AnyVariant, Candidate, DynBoard, Wanted};
 use polyboard_board::{Answer, Question};
 use polyboard_notation::Castling;
-use polyboard_rules::{Color, Move, Setup};
-use polyboard_squares::Square;
+use polyboard_rules::{Move, Setup};
 
-use super::{Disagreement, Questions, SetUp, Tally};
+use super::{Disagreement, SetUp, Tally};
 use crate::walks;
 
 /// The result of a comparison.
@@ -60,11 +59,11 @@ impl Table {
     }
 
     /// Plays the choices, each an index into the sorted moves, and unmakes them all; compares after each.
-    pub(super) fn play(&mut self, questions: Questions, choices: &[u16]) -> Agreement {
+    pub(super) fn play(&mut self, choices: &[u16]) -> Agreement {
         let mut before = Vec::new();
         for &choice in choices {
             let moves = self.moves()?;
-            let key = self.compare(questions)?;
+            let key = self.compare()?;
             self.tally.positions += 1;
             let Some(mv) = walks::choose(&moves, choice) else { break };
             before.push(key);
@@ -80,40 +79,22 @@ impl Table {
                 let (first, other) = ((name, key.to_string()), (name, after.to_string()));
                 return Err(self.disagreement("the key before and after a move", first, other));
             }
-            if questions == Questions::All {
-                let what = "the setup, once a move is unmade";
-                self.agree(what, |board| board.ask(Question::Setup))?;
-            }
+            let what = "the setup, once a move is unmade";
+            self.agree(what, |board| board.ask(Question::Setup))?;
             self.forget();
         }
         Ok(())
     }
 
     /// Asks what is not in the list of moves. Returns the key that the boards keep.
-    fn compare(&mut self, questions: Questions) -> Agreement<Answer> {
-        match questions {
-            Questions::Few => {
-                [Question::Count, Question::Key].into_iter().try_for_each(|it| self.ask(it))?;
-                for by in Color::ALL {
-                    for square in Square::ALL {
-                        self.ask(Question::IsAttacked(square, by))?;
-                    }
-                }
-            }
-            Questions::All => {
-                for question in Question::all(self.game.rules, &self.setup()) {
-                    self.ask(question)?;
-                }
-                self.agree("the key without a useless en passant square", |board| {
-                    Answer::Key(Some(board.position_key()))
-                })?;
-            }
+    fn compare(&mut self) -> Agreement<Answer> {
+        for question in Question::all(self.game.rules, &self.setup()) {
+            self.agree(question, |board| board.ask(question).sorted())?;
         }
+        self.agree("the key without a useless en passant square", |board| {
+            Answer::Key(Some(board.position_key()))
+        })?;
         self.agree(Question::KeptKey, |board| board.ask(Question::KeptKey))
-    }
-
-    fn ask(&mut self, question: Question) -> Agreement {
-        self.agree(question, |board| board.ask(question).sorted()).map(|_| ())
     }
 
     /// Asks every board a question, and compares the answers with that of the first.

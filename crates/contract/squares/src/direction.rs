@@ -1,4 +1,4 @@
-use strum::VariantArray;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::enums::all;
 
@@ -40,8 +40,9 @@ impl Step {
 ///      West    ·    East
 /// SouthWest  South  SouthEast
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
 #[repr(u8)]
+#[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // drawn above
 pub enum Direction {
     North,
@@ -68,32 +69,14 @@ impl Direction {
 
     /// The name, such as `north-east`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Direction::North => "north",
-            Direction::NorthEast => "north-east",
-            Direction::East => "east",
-            Direction::SouthEast => "south-east",
-            Direction::South => "south",
-            Direction::SouthWest => "south-west",
-            Direction::West => "west",
-            Direction::NorthWest => "north-west",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The step of one square in this direction.
     #[must_use]
     pub const fn step(self) -> Step {
-        match self {
-            Direction::North => Step::new(0, 1),
-            Direction::NorthEast => Step::new(1, 1),
-            Direction::East => Step::new(1, 0),
-            Direction::SouthEast => Step::new(1, -1),
-            Direction::South => Step::new(0, -1),
-            Direction::SouthWest => Step::new(-1, -1),
-            Direction::West => Step::new(-1, 0),
-            Direction::NorthWest => Step::new(-1, 1),
-        }
+        KING_STEPS[self as usize]
     }
 
     /// The opposite direction.
@@ -104,15 +87,16 @@ impl Direction {
 }
 
 /// The king's eight steps, in the order of [`Direction::ALL`].
-pub const KING_STEPS: [Step; 8] = {
-    let mut steps = [Step::new(0, 0); 8];
-    let mut i = 0;
-    while i < 8 {
-        steps[i] = Direction::ALL[i].step();
-        i += 1;
-    }
-    steps
-};
+pub const KING_STEPS: [Step; 8] = [
+    Step::new(0, 1),
+    Step::new(1, 1),
+    Step::new(1, 0),
+    Step::new(1, -1),
+    Step::new(0, -1),
+    Step::new(-1, -1),
+    Step::new(-1, 0),
+    Step::new(-1, 1),
+];
 
 /// The knight's eight leaps, ordered from north to south, east before west.
 pub const KNIGHT_STEPS: [Step; 8] = [

@@ -43,8 +43,7 @@
 #[cfg(test)]
 extern crate std;
 
-mod file;
-mod rank;
+mod coordinate;
 #[macro_use]
 mod square;
 mod bitboard;
@@ -61,10 +60,10 @@ mod symmetry;
 pub mod text;
 
 pub use bitboard::{Bitboard, Squares};
+pub use coordinate::{File, Rank};
 pub use direction::{Direction, KING_STEPS, KNIGHT_STEPS, Step};
 #[doc(hidden)]
 pub use enums::all;
-pub use file::File;
 pub use geometry::Geometry;
 pub use index::Index;
 pub use mapping::{
@@ -73,6 +72,5 @@ pub use mapping::{
 };
 pub use masks::{between, line, ray, stays_on_board, step_table, wrap_mask};
 pub use random::SplitMix64;
-pub use rank::Rank;
 pub use square::{ParseSquareError, Square};
 pub use symmetry::Symmetry;

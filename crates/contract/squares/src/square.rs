@@ -127,7 +127,7 @@ impl FromStr for Square {
         let rank = chars.next().and_then(Rank::from_digit);
         match (file, rank, chars.next()) {
             (Some(file), Some(rank), None) => Ok(Square::new(file, rank)),
-            _ => Err(ParseSquareError::square(text)),
+            _ => Err(ParseSquareError::new(text, "square from a1 to h8")),
         }
     }
 }
@@ -167,20 +167,8 @@ impl fmt::Debug for Quote {
 }
 
 impl ParseSquareError {
-    fn new(text: &str, wanted: &'static str) -> ParseSquareError {
+    pub(crate) fn new(text: &str, wanted: &'static str) -> ParseSquareError {
         ParseSquareError { text: Quote::new(text), wanted }
-    }
-
-    pub(crate) fn file(text: &str) -> ParseSquareError {
-        ParseSquareError::new(text, "file from a to h")
-    }
-
-    pub(crate) fn rank(text: &str) -> ParseSquareError {
-        ParseSquareError::new(text, "rank from 1 to 8")
-    }
-
-    fn square(text: &str) -> ParseSquareError {
-        ParseSquareError::new(text, "square from a1 to h8")
     }
 }
 

@@ -1,6 +1,6 @@
 //! Finds out why a king cannot castle.
 
-use polyboard_rules::{CastlingSide, Color, MoveKind, Piece, Role, Setup, reference};
+use polyboard_rules::{CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::{Rank, Square};
 
 use crate::{
@@ -57,7 +57,7 @@ pub(crate) fn castling(scene: &Scene<'_>, king: Square, rook: Square) -> Why {
         return (CastlesOutOfCheck, format!("the king is in check on {king}, {by}"));
     }
     let side = CastlingSide::of(king.file(), rook.file());
-    let target = Square::new(side.king_target(), king.rank());
+    let target = Move::castling(king, rook).destination();
     let rooks_target = Square::new(side.rook_target(), king.rank());
     let is_other = |at: &Square| *at != king && *at != rook && setup.piece_at(*at).is_some();
     if let Some(at) = way(king, target).chain(way(rook, rooks_target)).find(is_other) {

@@ -16,6 +16,9 @@ const ENOUGH: u64 = 2000;
 /// The plies of a random game.
 const PLIES: usize = 60;
 
+/// The first difference that was found, if there is one.
+type Search = Result<Option<Found>, ProgramError>;
+
 /// Two sides to compare.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -62,10 +65,7 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     ///
     /// [`ProgramError`] if a program cannot answer.
     pub fn below(&mut self, line: &Line, depth: u32) -> Result<Option<Found>, ProgramError> {
-        match self.counts(line, depth)? {
-            Some(found) => Ok(Some(found)),
-            None => self.answers(line),
-        }
+        self.counts(line, depth)?.map_or_else(|| self.answers(line), |found| Ok(Some(found)))
     }
 
     /// Goes through the built-in positions of the variant, and then through random games from them.
@@ -93,7 +93,7 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     }
 
     /// Compares counts to a depth that a slow board counts in a moment, and at least to this one.
-    fn until_enough(&mut self, line: &Line, least: u32) -> Result<Option<Found>, ProgramError> {
+    fn until_enough(&mut self, line: &Line, least: u32) -> Search {
         for depth in 1.. {
             let (left, right) = self.divided(line, depth)?;
             if let Some(found) = self.compared(line, depth, &left, &right)? {
@@ -141,19 +141,12 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     }
 
     /// The difference after a line: in the lists, and in all answers of two boards.
-    fn after(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
-        match self.answers(line)? {
-            Some(found) => Ok(Some(found)),
-            None => self.listed(line),
-        }
+    fn after(&mut self, line: &Line) -> Search {
+        self.answers(line)?.map_or_else(|| self.listed(line), |found| Ok(Some(found)))
     }
 
     /// Descends to the first difference in the tree of `depth` plies after a line.
-    pub(crate) fn counts(
-        &mut self,
-        line: &Line,
-        depth: u32,
-    ) -> Result<Option<Found>, ProgramError> {
+    fn counts(&mut self, line: &Line, depth: u32) -> Search {
         let (left, right) = self.divided(line, depth)?;
         self.compared(line, depth, &left, &right)
     }
@@ -165,7 +158,7 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
         depth: u32,
         left: &[(Move, u64)],
         right: &[(Move, u64)],
-    ) -> Result<Option<Found>, ProgramError> {
+    ) -> Search {
         if let Some(difference) = lists(left, right) {
             return Ok(Some(Found { line: line.clone(), difference }));
         }
@@ -204,14 +197,14 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     }
 
     /// The difference between the lists after a line.
-    fn listed(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
+    fn listed(&mut self, line: &Line) -> Search {
         let (left, right) = self.divided(line, 1)?;
         let difference = lists(&left, &right);
         Ok(difference.map(|difference| Found { line: line.clone(), difference }))
     }
 
     /// The difference between the answers after a line, if both sides are boards.
-    fn answers(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
+    fn answers(&mut self, line: &Line) -> Search {
         let Some(difference) = self.asked(line, None)? else { return Ok(None) };
         if matches!(difference, Difference::Answer { question: Question::Children, .. }) {
             // The line that ends with the child describes a wrong child best.
@@ -228,7 +221,7 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
 
     /// The first difference between answers in the positions of a tree, the nearest first, in at
     /// most [`ASKED`] of them.
-    fn answers_in_tree(&mut self, line: &Line, depth: u32) -> Result<Option<Found>, ProgramError> {
+    fn answers_in_tree(&mut self, line: &Line, depth: u32) -> Search {
         let mut lines = vec![line.clone()];
         let deepest = line.moves.len() + depth as usize;
         let mut next = 0;
@@ -261,11 +254,7 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     }
 
     /// The difference after a line, if it is the same as that of another line.
-    pub(crate) fn shows(
-        &mut self,
-        line: &Line,
-        earlier: &Difference,
-    ) -> Result<Option<Found>, ProgramError> {
+    pub(crate) fn shows(&mut self, line: &Line, earlier: &Difference) -> Search {
         let difference = match earlier {
             Difference::Moves { .. } => return self.listed(line),
             Difference::Answer { question, .. } => self.asked(line, Some(question))?,

@@ -25,48 +25,44 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
     /// [`ProgramError`] if a program does not answer about the difference as found. A smaller
     /// position about which it does not answer is skipped.
     pub fn report(&mut self, found: Found, time: Duration) -> Result<Report, ProgramError> {
-        let cause = self.cause(&found)?;
+        let mut cause = self.cause(&found)?;
         let is_reachable = (self.game.is_reachable)(&found.line.start);
         // `None` is later than any time that a clock can represent.
         let deadline = Instant::now().checked_add(time);
         let mut minimal = found.clone();
-        let mut trial = Trial { diff: self, cause, is_reachable };
         let is_local_minimum = 'smaller: loop {
             for step in STEPS {
-                for line in step(trial.diff.game.rules, &minimal.line) {
+                for line in step(self.game.rules, &minimal.line) {
                     if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                         break 'smaller false;
                     }
-                    if let Ok(Some(smaller)) = trial.shows(&line, &minimal) {
-                        minimal = smaller;
+                    let smaller = self.smaller(&line, &minimal, cause.kind, is_reachable);
+                    if let Ok(Some(smaller)) = smaller {
+                        (minimal, cause) = smaller;
                         continue 'smaller;
                     }
                 }
             }
             break true;
         };
-        let cause = trial.cause;
         let (game, sides) = (self.game, [self.left.name(), self.right.name()].map(str::to_owned));
         Ok(Report { game, sides, found, minimal, is_local_minimum, cause })
     }
-}
 
-/// The conditions that a smaller line must meet.
-struct Trial<'d, 'a, L: ?Sized, R: ?Sized> {
-    diff: &'d mut Diff<'a, L, R>,
-    /// The cause of the smallest line so far.
-    cause: Cause,
-    /// Whether the position passed the strict check. If it did, smaller ones must, too.
-    is_reachable: bool,
-}
-
-impl<L: Side + ?Sized, R: Side + ?Sized> Trial<'_, '_, L, R> {
-    /// The line from a smaller position, if it can be played and shows the difference.
-    fn shows(&mut self, line: &Line, found: &Found) -> Result<Option<Found>, ProgramError> {
-        let game = &self.diff.game;
+    /// The difference after a line from a smaller position, and its cause, if the line can be played, shows the
+    /// difference that was found, and has a cause of the same kind. If the position of the difference as found passes the
+    /// strict check, smaller ones must, too.
+    fn smaller(
+        &mut self,
+        line: &Line,
+        found: &Found,
+        kind: CauseKind,
+        is_reachable: bool,
+    ) -> Result<Option<(Found, Cause)>, ProgramError> {
+        let game = self.game;
         let Ok(start) = (game.lenient)(line.start.clone()) else { return Ok(None) };
         let start = start.into_setup();
-        if self.is_reachable && !(game.is_reachable)(&start) {
+        if is_reachable && !(game.is_reachable)(&start) {
             return Ok(None);
         }
         let mut at = start.clone();
@@ -77,15 +73,11 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Trial<'_, '_, L, R> {
             at = reference::after(game.rules, &at, mv);
         }
         let line = line.with_start(start);
-        let Some(smaller) = self.diff.shows(&line, &found.difference)? else { return Ok(None) };
-        let cause = self.diff.cause(&smaller)?;
-        let is_plainer = (self.cause.kind, cause.kind)
+        let Some(smaller) = self.shows(&line, &found.difference)? else { return Ok(None) };
+        let cause = self.cause(&smaller)?;
+        let is_plainer = (kind, cause.kind)
             == (CauseKind::RightSurvivesCapturingPromotion, CauseKind::RightSurvivesCapture);
-        if cause.kind != self.cause.kind && !is_plainer {
-            return Ok(None);
-        }
-        self.cause = cause;
-        Ok(Some(smaller))
+        Ok((cause.kind == kind || is_plainer).then_some((smaller, cause)))
     }
 }
 
@@ -172,10 +164,7 @@ fn rights_with_rooks(setup: &Setup) -> CastlingRights {
     let mut rights = setup.castling;
     for color in Color::ALL {
         for rook in setup.castling.rooks(color) {
-            let is_rook = setup
-                .piece_at(rook)
-                .is_some_and(|piece| piece.role == Role::Rook && piece.color == color);
-            if !is_rook {
+            if setup.piece_at(rook) != Some(Piece::new(color, Role::Rook)) {
                 rights = rights.without(color, rook.file());
             }
         }

@@ -61,8 +61,9 @@ pub(crate) fn is_late_en_passant(setup: &Setup, mv: Move) -> bool {
     is_diagonal && setup.piece_at(mv.target()).is_none() && beside == enemy
 }
 
-/// The square of the pawn that a capture en passant takes.
-fn captured(mv: Move) -> Square {
+/// The square of the pawn that a capture en passant takes: the only capture of a piece that does not stand on the
+/// target square.
+pub(crate) fn captured(mv: Move) -> Square {
     Square::new(mv.target().file(), mv.origin().rank())
 }
 

@@ -24,17 +24,9 @@ fn with_castlings(setup: &Setup, allows: impl Fn(Move) -> bool) -> Vec<Move> {
     moves
 }
 
-fn castling_side(castling: Move) -> CastlingSide {
-    CastlingSide::of(castling.origin().file(), castling.target().file())
-}
-
-fn king_target(castling: Move) -> Square {
-    Square::new(castling_side(castling).king_target(), castling.origin().rank())
-}
-
 /// The squares from the king's square to its target, both included.
 fn kings_way(castling: Move) -> impl Iterator<Item = Square> {
-    let (from, to) = (castling.origin(), king_target(castling));
+    let (from, to) = (castling.origin(), castling.destination());
     Square::ALL.into_iter().filter(move |square| (from.min(to)..=from.max(to)).contains(square))
 }
 
@@ -45,7 +37,7 @@ fn is_attacked(setup: &Setup, square: Square) -> bool {
 impl Bug for super::CastlesThroughAttack {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
         with_castlings(setup, |mv| {
-            [mv.origin(), king_target(mv)].into_iter().all(|square| !is_attacked(setup, square))
+            [mv.origin(), mv.destination()].into_iter().all(|square| !is_attacked(setup, square))
         })
     }
 }
@@ -65,7 +57,7 @@ impl Bug for super::ClassicalPathOnly {
         let Some(king) = setup.king(setup.turn) else { return moves };
         let castlings = setup.castling.rooks(setup.turn).map(|rook| Move::castling(king, rook));
         moves.extend(castlings.filter(|&mv| {
-            let corner = castling_side(mv).classical_rook();
+            let corner = CastlingSide::of(king.file(), mv.target().file()).classical_rook();
             let (low, high) = (File::E.min(corner), File::E.max(corner));
             let is_free = |file: File| {
                 let square = Square::new(file, king.rank());

@@ -4,12 +4,7 @@ use polyboard_rules::{Color, Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::{File, Rank, Square};
 
 use super::board::{Bug, RULES};
-
-/// The square of the pawn that a capture en passant takes: the only capture of a piece that does not stand on the
-/// target square.
-fn captured(mv: Move) -> Square {
-    Square::new(mv.target().file(), mv.origin().rank())
-}
+use crate::pawn_cause::captured;
 
 fn checkers(setup: &Setup) -> Vec<Square> {
     let king = setup.king(setup.turn);

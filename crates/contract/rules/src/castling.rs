@@ -27,28 +27,19 @@ impl CastlingSide {
     /// The file on which the king ends, from any start.
     #[must_use]
     pub const fn king_target(self) -> File {
-        match self {
-            CastlingSide::Queen => File::C,
-            CastlingSide::King => File::G,
-        }
+        [File::C, File::G][self as usize]
     }
 
     /// The file on which the rook ends, from any start.
     #[must_use]
     pub const fn rook_target(self) -> File {
-        match self {
-            CastlingSide::Queen => File::D,
-            CastlingSide::King => File::F,
-        }
+        [File::D, File::F][self as usize]
     }
 
     /// The file on which the rook of classical chess starts.
     #[must_use]
     pub const fn classical_rook(self) -> File {
-        match self {
-            CastlingSide::Queen => File::A,
-            CastlingSide::King => File::H,
-        }
+        [File::A, File::H][self as usize]
     }
 }
 

@@ -3,7 +3,6 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
-use core::fmt;
 
 use polyboard_squares::{Rank, Square};
 
@@ -12,158 +11,73 @@ use crate::{Color, Role};
 /// One reason why a setup is not a valid position. Its message names the square or the field.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // the messages tell what the fields are
 pub enum Fault {
-    /// Rules that boards cannot play, so that no setup is valid.
+    /// Rules of a variant that boards cannot play, so that no setup is valid: they exceed a limit of
+    /// [`Variant`](crate::Variant).
     #[error("the rules of {variant} cannot be played: {limit}")]
-    Rules {
-        /// The name of the variant.
-        variant: &'static str,
-        /// The limit of [`Variant`](crate::Variant) that they exceed.
-        limit: String,
-    },
+    Rules { variant: &'static str, limit: String },
     /// A side without a king.
     #[error("{0} has no king")]
     NoKing(Color),
-    /// A side with several kings.
+    /// A side with several kings, on these squares.
     #[error("{color} has {} kings, on {}; a side has one", squares.len(), list(squares))]
-    SeveralKings {
-        /// The side.
-        color: Color,
-        /// The squares of the kings.
-        squares: Vec<Square>,
-    },
+    SeveralKings { color: Color, squares: Vec<Square> },
     /// A pawn where no pawn can stand.
     #[error("a pawn stands on {0}; pawns stand on the ranks 2 to 7")]
     PawnOnBackRank(Square),
-    /// The side that has just moved left its king attacked.
+    /// The side that has just moved left its king attacked, and the other side could capture it.
     #[error("the king on {king} is attacked from {} but it is {turn}'s move", list(attackers))]
-    OpponentInCheck {
-        /// The king that could be captured.
-        king: Square,
-        /// The pieces that attack it.
-        attackers: Vec<Square>,
-        /// The side to move.
-        turn: Color,
-    },
+    OpponentInCheck { king: Square, attackers: Vec<Square>, turn: Color },
     /// A castling right in a variant without castling.
     #[error("castling right of the rook on {0}: there is no castling in this variant")]
     NoCastling(Square),
-    /// A castling right without its king.
+    /// A castling right without its king; the rook ought to stand on this square.
     #[error("castling right of the rook on {rook}: {color}'s king is not on the {} rank", ordinal(color.rank(Rank::First)))]
-    CastlingWithoutKing {
-        /// The side.
-        color: Color,
-        /// Where the rook ought to stand.
-        rook: Square,
-    },
-    /// A castling right without its rook.
+    CastlingWithoutKing { color: Color, rook: Square },
+    /// A castling right without its rook, which ought to stand on this square.
     #[error("castling right of the rook on {rook}: {color} has no rook there")]
-    CastlingWithoutRook {
-        /// The side.
-        color: Color,
-        /// Where the rook ought to stand.
-        rook: Square,
-    },
+    CastlingWithoutRook { color: Color, rook: Square },
     /// Two rooks that would castle to the same side.
     #[error(
         "castling rights of the rooks on {0} and {1}: at most one rook on each side of the king has a right"
     )]
     TwoRightsOnOneSide(Square, Square),
-    /// An en passant square on a rank that no pawn passes.
+    /// An en passant square on a rank that no pawn of the side not to move passes.
     #[error("en passant square {square} is not on the {} rank, where {turn} would capture", ordinal(turn.rank(Rank::Sixth)))]
-    EnPassantRank {
-        /// The square given.
-        square: Square,
-        /// The side to move.
-        turn: Color,
-    },
-    /// An en passant square without the pawn that passed it.
+    EnPassantRank { square: Square, turn: Color },
+    /// An en passant square without the pawn that passed it, which ought to stand on `pawn`.
     #[error("en passant square {square}: there is no pawn on {pawn} that could have passed it")]
-    EnPassantWithoutPawn {
-        /// The square given.
-        square: Square,
-        /// Where the pawn ought to stand.
-        pawn: Square,
-    },
-    /// An en passant square whose pawn cannot have made a double step.
+    EnPassantWithoutPawn { square: Square, pawn: Square },
+    /// An en passant square whose pawn cannot have made a double step, since a square that should be empty is not.
     #[error("en passant square {square}: {blocker} is not empty, so no pawn came that way")]
-    EnPassantBlocked {
-        /// The square given.
-        square: Square,
-        /// The square that should be empty.
-        blocker: Square,
-    },
+    EnPassantBlocked { square: Square, blocker: Square },
     /// An en passant square in a variant without double steps.
     #[error("en passant square {0}: pawns have no double step in this variant")]
     NoEnPassant(Square),
-    /// A pawn behind the rank on which pawns start, or on a rank on which it would have promoted. The
-    /// lenient level accepts it.
+    /// A pawn behind the rank `from` on which its side's pawns start, or on a rank on which it would have promoted,
+    /// `to` or beyond. The lenient level accepts it.
     #[error("{color} has a pawn on {square}, where none can be: pawns start on the {} rank and promote on the {}", ordinal(*from), ordinal(*to))]
-    PawnOutOfPlace {
-        /// The side.
-        color: Color,
-        /// The square of the pawn.
-        square: Square,
-        /// The rank on which its side's pawns start.
-        from: Rank,
-        /// The rank on which they promote.
-        to: Rank,
-    },
+    PawnOutOfPlace { color: Color, square: Square, from: Rank, to: Rank },
     /// More pieces than a side starts with. The lenient level accepts them.
     #[error("{color} has {count} pieces; {limit} is the most")]
-    TooManyPieces {
-        /// The side.
-        color: Color,
-        /// How many it has.
-        count: usize,
-        /// How many it can have.
-        limit: usize,
-    },
+    TooManyPieces { color: Color, count: usize, limit: usize },
     /// More pawns than a side starts with. The lenient level accepts them.
     #[error("{color} has {count} pawns; {limit} is the most")]
-    TooManyPawns {
-        /// The side.
-        color: Color,
-        /// How many it has.
-        count: usize,
-        /// How many it can have.
-        limit: usize,
-    },
-    /// More promoted pieces than missing pawns. The lenient level accepts them.
+    TooManyPawns { color: Color, count: usize, limit: usize },
+    /// More promoted pieces, those beyond the ones of the start, than missing pawns. The lenient level accepts them.
     #[error("{color} has {} but is missing {}", promoted_pieces(*promoted), missing_pawns(*missing))]
-    TooManyPromoted {
-        /// The side.
-        color: Color,
-        /// The number of pieces beyond those of the start.
-        promoted: usize,
-        /// The number of pawns that are missing.
-        missing: usize,
-    },
+    TooManyPromoted { color: Color, promoted: usize, missing: usize },
     /// More pieces of a role than at the start, though no pawn promotes to it. The lenient level accepts
     /// them.
     #[error(
         "{color} has {count} pieces of the role {role}, to which no pawn promotes; {limit} is the most"
     )]
-    TooManyOfRole {
-        /// The side.
-        color: Color,
-        /// The role.
-        role: Role,
-        /// How many it has.
-        count: usize,
-        /// How many it can have.
-        limit: usize,
-    },
-    /// A check that no move can have given. The lenient level accepts it.
+    TooManyOfRole { color: Color, role: Role, count: usize, limit: usize },
+    /// A check to a king that no move can have given, perhaps because of the en passant square. The lenient level
+    /// accepts it.
     #[error("no move can have given the check to the king on {king} from {}{}", list(checkers), against(*en_passant))]
-    ImpossibleCheck {
-        /// The king in check.
-        king: Square,
-        /// The pieces that give it.
-        checkers: Vec<Square>,
-        /// The en passant square that the check contradicts, if that is why.
-        en_passant: Option<Square>,
-    },
+    ImpossibleCheck { king: Square, checkers: Vec<Square>, en_passant: Option<Square> },
 }
 
 fn list(squares: &[Square]) -> String {
@@ -196,7 +110,8 @@ fn against(en_passant: Option<Square>) -> String {
 }
 
 /// The error for an invalid setup, with every fault.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; "))]
 pub struct InvalidPosition {
     faults: Vec<Fault>,
 }
@@ -213,14 +128,3 @@ impl InvalidPosition {
         &self.faults
     }
 }
-
-impl fmt::Display for InvalidPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, fault) in self.faults.iter().enumerate() {
-            write!(f, "{}{fault}", if i == 0 { "" } else { "; " })?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for InvalidPosition {}

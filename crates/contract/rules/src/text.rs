@@ -29,9 +29,7 @@ impl FromStr for Color {
     type Err = ParseTextError;
 
     fn from_str(text: &str) -> Result<Color, ParseTextError> {
-        let is_named = |color: &Color| named(text, color);
-        let wanted = "a colour, White or Black";
-        Color::ALL.into_iter().find(is_named).ok_or_else(|| ParseTextError::new(text, wanted))
+        named(text, &Color::ALL, "a colour, White or Black")
     }
 }
 
@@ -39,9 +37,7 @@ impl FromStr for Role {
     type Err = ParseTextError;
 
     fn from_str(text: &str) -> Result<Role, ParseTextError> {
-        let is_named = |role: &Role| named(text, role);
-        let wanted = "a role, such as knight";
-        Role::ALL.into_iter().find(is_named).ok_or_else(|| ParseTextError::new(text, wanted))
+        named(text, &Role::ALL, "a role, such as knight")
     }
 }
 
@@ -57,9 +53,14 @@ impl FromStr for Piece {
     }
 }
 
-/// Whether a text is the name of a value.
-fn named(text: &str, value: &impl ToString) -> bool {
-    value.to_string() == text
+/// The value of which a text is the name.
+fn named<T: Copy + ToString>(
+    text: &str,
+    all: &[T],
+    wanted: &'static str,
+) -> Result<T, ParseTextError> {
+    let found = all.iter().copied().find(|value| value.to_string() == text);
+    found.ok_or_else(|| ParseTextError::new(text, wanted))
 }
 
 /// Writes the move as UCI does in chess: `e2e4`, `e7e8q`, and `e1g1` for castling if king and rook are on

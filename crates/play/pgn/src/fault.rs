@@ -1,6 +1,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use strum::{EnumDiscriminants, EnumIter, IntoEnumIterator};
+
 use crate::bytes::excerpt;
 use crate::token::{MAX_DEPTH, MAX_FAULTS, MAX_GAME_BYTES, MAX_ITEMS, MAX_TAGS, RawFault};
 
@@ -44,7 +46,7 @@ pub struct PgnError {
 }
 
 /// The faults that a PGN text can have. Messages quote at most the start of a bad text.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, strum::EnumDiscriminants)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, EnumDiscriminants, EnumIter)]
 #[strum_discriminants(name(FaultKind), vis(pub(crate)))]
 #[strum_discriminants(doc = "A fault without the text that its message quotes.")]
 #[non_exhaustive]
@@ -158,35 +160,25 @@ impl PgnFault {
     /// The fault with what its message quotes: `text` is its span, and `tag` the name of the tag
     /// pair in which it is.
     pub(crate) fn new(raw: RawFault, text: &[u8], tag: &[u8]) -> PgnFault {
-        let (quoted, name) = (|| excerpt(text), || excerpt(tag));
-        match raw.kind {
-            FaultKind::UnclosedComment => PgnFault::UnclosedComment,
-            FaultKind::UnclosedVariation => PgnFault::UnclosedVariation,
-            FaultKind::StrayBrace => PgnFault::StrayBrace,
-            FaultKind::StrayParenthesis => PgnFault::StrayParenthesis,
-            FaultKind::StrayBracket => {
-                PgnFault::StrayBracket(text.first().copied().map_or('[', char::from))
-            }
-            FaultKind::UnknownWord => PgnFault::UnknownWord(quoted()),
-            FaultKind::UnknownMark => PgnFault::UnknownMark(quoted()),
-            FaultKind::UnknownNag => PgnFault::UnknownNag(quoted()),
-            FaultKind::Junk => PgnFault::Junk(quoted()),
-            FaultKind::ResultInVariation => PgnFault::ResultInVariation(quoted()),
-            FaultKind::SecondResult => PgnFault::SecondResult(quoted()),
-            FaultKind::MissingResult => PgnFault::MissingResult,
-            FaultKind::AfterResult => PgnFault::AfterResult,
-            FaultKind::DuplicateTag => PgnFault::DuplicateTag(name()),
-            FaultKind::MissingValue => PgnFault::MissingValue(name()),
-            FaultKind::MissingQuote => PgnFault::MissingQuote(name()),
-            FaultKind::MissingBracket => PgnFault::MissingBracket(name()),
-            FaultKind::UnescapedQuote => PgnFault::UnescapedQuote(name()),
-            FaultKind::JoinedTags => PgnFault::JoinedTags(name()),
-            FaultKind::UnescapedBackslash => PgnFault::UnescapedBackslash(name()),
-            FaultKind::TooLong => PgnFault::TooLong,
-            FaultKind::TooDeep => PgnFault::TooDeep,
-            FaultKind::TooManyTags => PgnFault::TooManyTags,
-            FaultKind::TooManyItems => PgnFault::TooManyItems,
-            FaultKind::TooManyFaults => PgnFault::TooManyFaults,
+        let is_it = |fault: &PgnFault| FaultKind::from(fault) == raw.kind;
+        let mut fault = PgnFault::iter().find(is_it).expect("each kind is that of a fault");
+        match &mut fault {
+            PgnFault::StrayBracket(quoted) => *quoted = text.first().map_or('[', |&it| it.into()),
+            PgnFault::UnknownWord(quoted)
+            | PgnFault::UnknownMark(quoted)
+            | PgnFault::UnknownNag(quoted)
+            | PgnFault::Junk(quoted)
+            | PgnFault::ResultInVariation(quoted)
+            | PgnFault::SecondResult(quoted) => *quoted = excerpt(text),
+            PgnFault::DuplicateTag(name)
+            | PgnFault::MissingValue(name)
+            | PgnFault::MissingQuote(name)
+            | PgnFault::MissingBracket(name)
+            | PgnFault::UnescapedQuote(name)
+            | PgnFault::JoinedTags(name)
+            | PgnFault::UnescapedBackslash(name) => *name = excerpt(tag),
+            _ => {}
         }
+        fault
     }
 }

@@ -60,60 +60,28 @@ pub struct TraceLine {
 #[derive(Clone, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
+#[allow(missing_docs)] // the sentences tell what the fields are
 pub enum Outcome {
-    /// An empty square that the piece can move to.
-    Empty {
-        /// The square.
-        to: Square,
-        /// Whether a pawn promotes there.
-        promotes: bool,
-    },
-    /// An enemy piece that the piece can capture.
-    Capture {
-        /// The square.
-        to: Square,
-        /// The captured piece.
-        piece: Piece,
-        /// Whether a pawn promotes there.
-        promotes: bool,
-    },
+    /// An empty square to which the piece can move; a pawn may promote there.
+    Empty { to: Square, promotes: bool },
+    /// An enemy piece that the piece can capture; a pawn may promote there.
+    Capture { to: Square, piece: Piece, promotes: bool },
     /// The en passant square, which an enemy pawn has just passed.
-    EnPassant {
-        /// The square.
-        to: Square,
-    },
-    /// A square blocked by an own piece, or by any piece ahead of a pawn.
-    Blocked {
-        /// The square.
-        at: Square,
-        /// The blocking piece.
-        piece: Piece,
-    },
+    EnPassant { to: Square },
+    /// A square blocked by this piece: an own one, or any piece ahead of a pawn.
+    Blocked { at: Square, piece: Piece },
     /// An empty square that a pawn could move to only by a capture.
-    NothingToCapture {
-        /// The square.
-        at: Square,
-    },
-    /// A cell off the board.
-    Off {
-        /// The edge that the step crosses: `file beyond h`.
-        edge: String,
-        /// Whether a guard cell shows it.
-        guard: bool,
-    },
+    NothingToCapture { at: Square },
+    /// A cell off the board. The step crosses this edge, such as `file beyond h`, and a guard cell may show it.
+    Off { edge: String, guard: bool },
     /// A set of squares that is an intermediate result.
     Set(Vec<Square>),
     /// A set of targets.
     Targets(Vec<Square>),
     /// The set of targets on which a pawn promotes.
     Promoting(Vec<Square>),
-    /// An entry of a table.
-    Entry {
-        /// The number of the entry.
-        entry: usize,
-        /// The number of entries.
-        entries: usize,
-    },
+    /// An entry of a table, with the number of all entries.
+    Entry { entry: usize, entries: usize },
     /// A set of squares with a note on it.
     Noted(Vec<Square>, &'static str),
     /// A number that is not a set of squares, with a note on it; the note may be empty.

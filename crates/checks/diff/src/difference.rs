@@ -7,34 +7,16 @@ use polyboard_rules::{Move, Setup};
 /// A difference between two sides after the same line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[allow(missing_docs)] // the sentences tell what the fields are
 pub enum Difference {
-    /// The lists of legal moves.
-    Moves {
-        /// The moves that only the second side lists, sorted.
-        missing: Vec<Move>,
-        /// The moves that only the first side lists, or lists more often, sorted.
-        extra: Vec<Move>,
-    },
-    /// The answers to another question.
-    Answer {
-        /// The question.
-        question: Question,
-        /// The answer of the first side.
-        left: String,
-        /// The answer of the second side.
-        right: String,
-    },
-    /// The leaves below a move, which differ although they are equal if counted after that move.
-    Count {
-        /// The move.
-        mv: Move,
-        /// The depth of the tree that the move begins.
-        depth: u32,
-        /// The leaves that the first side counts.
-        left: u64,
-        /// The leaves that the second side counts.
-        right: u64,
-    },
+    /// The lists of legal moves: those that only the second side lists are missing, those that only the first side
+    /// lists, or lists more often, are extra. Both are sorted.
+    Moves { missing: Vec<Move>, extra: Vec<Move> },
+    /// The answers of both sides to another question.
+    Answer { question: Question, left: String, right: String },
+    /// The leaves that both sides count at this depth below a move, which differ although they are equal if counted
+    /// after that move.
+    Count { mv: Move, depth: u32, left: u64, right: u64 },
 }
 
 impl Difference {

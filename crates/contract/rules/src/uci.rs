@@ -177,6 +177,7 @@ impl fmt::Display for UciMove {
 /// The error of a text that is not a legal move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // the messages tell what the fields are
 pub enum UciError {
     /// The text is not two squares and an optional letter.
     #[error("{0:?} is not a move; write two squares in lower case, such as e2e4")]
@@ -187,38 +188,21 @@ pub enum UciError {
     /// The move leads from a square to itself.
     #[error("{0}{0} has the same square twice; write two different squares, such as e2e4")]
     SameSquare(Square),
-    /// The promotion letter stands for no role that a pawn can become.
+    /// The promotion letter stands for no role that a pawn can become; `letters` are those of the variant.
     #[error(
         "{letter:?} is not a promotion letter; {}",
         list(letters, ["the letter is", "the letters are"])
     )]
-    UnknownPromotion {
-        /// The letter in the text.
-        letter: char,
-        /// The promotion letters of the variant.
-        letters: Vec<char>,
-    },
-    /// A promotion has no promotion letter.
+    UnknownPromotion { letter: char, letters: Vec<char> },
+    /// A pawn's move is a promotion and has none of the promotion letters of the variant.
     #[error(
         "{from}{to} is a promotion; {}",
         list(letters, ["add the letter", "add one of the letters"])
     )]
-    MissingPromotion {
-        /// The from-square of the pawn.
-        from: Square,
-        /// The to-square of the pawn.
-        to: Square,
-        /// The promotion letters of the variant.
-        letters: Vec<char>,
-    },
+    MissingPromotion { from: Square, to: Square, letters: Vec<char> },
     /// A move that is not a promotion has a promotion letter.
     #[error("{from}{to} is not a promotion; leave the letter out")]
-    NoPromotion {
-        /// The from-square of the piece.
-        from: Square,
-        /// The to-square of the piece.
-        to: Square,
-    },
+    NoPromotion { from: Square, to: Square },
     /// The move is not legal in the position.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),

@@ -39,28 +39,19 @@ pub struct Missing {
 /// The error of counts that cannot be added up.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // the messages tell what the fields are
 pub enum SumError {
     /// A line is not a unit, or the units are not those of the manifest.
     #[error(transparent)]
     Line(#[from] LineError),
-    /// A unit is listed twice, and would count twice.
+    /// A unit is listed twice, on these lines, and would count twice.
     #[error("lines {} and {}: the unit {id} is listed twice; make the units anew", lines[0], lines[1])]
-    Twice {
-        /// The unit.
-        id: Id,
-        /// Its lines.
-        lines: [u64; 2],
-    },
-    /// Two units of different positions have the same id, so no count shows which one it is of.
+    Twice { id: Id, lines: [u64; 2] },
+    /// Two units of different positions, on these lines, have the same id, so no count shows which one it is of.
     #[error(
         "lines {} and {}: two different units have the id {id}; make units of another --at", lines[0], lines[1]
     )]
-    SameId {
-        /// The id.
-        id: Id,
-        /// The lines of the units.
-        lines: [u64; 2],
-    },
+    SameId { id: Id, lines: [u64; 2] },
     /// The temporary file cannot be written or read.
     #[error("{}", NO_SCRATCH.replace("ERROR", .0))]
     Disk(String),

@@ -66,82 +66,37 @@ impl Side for Program {
 /// The message names the program, the fault and a remedy.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // the messages tell what the fields are
 pub enum ProgramError {
     /// The text is not a command.
     #[error(
         "{command:?} is not a command; write a program and its arguments, and close all quotes"
     )]
-    Command {
-        /// The text.
-        command: String,
-    },
-    /// The program does not start.
+    Command { command: String },
+    /// The program does not start, for a reason of the operating system.
     #[error("{name} does not start: {reason}; give the path of a program that can be run")]
-    Start {
-        /// The program.
-        name: String,
-        /// The error of the operating system.
-        reason: String,
-    },
-    /// The program failed, or ended before its answer was complete.
+    Start { name: String, reason: String },
+    /// The program failed, or ended before its answer was complete; `status` is how it ended.
     #[error(
         "{name} ended ({status}) at {question:?} without a usable answer; run it by hand to see why"
     )]
-    Died {
-        /// The program.
-        name: String,
-        /// The way in which it ended.
-        status: String,
-        /// The question.
-        question: String,
-    },
-    /// The program takes too long.
+    Died { name: String, status: String, question: String },
+    /// The program takes longer than the time limit.
     #[error(
         "{name} has not answered {question:?} within {} s; give it more time, or a smaller depth",
         timeout.as_secs_f64()
     )]
-    TimedOut {
-        /// The program.
-        name: String,
-        /// The question.
-        question: String,
-        /// The time limit.
-        timeout: Duration,
-    },
-    /// The answer cannot be used.
+    TimedOut { name: String, question: String, timeout: Duration },
+    /// The answer cannot be used; the fault ends with a remedy.
     #[error("{name} answered {question:?} with {fault}")]
-    Answer {
-        /// The program.
-        name: String,
-        /// The question.
-        question: String,
-        /// What is wrong with the answer, and the remedy.
-        fault: String,
-    },
-    /// The program cannot be asked about a position.
+    Answer { name: String, question: String, fault: String },
+    /// The program cannot be asked about `what`, a position or a variant.
     #[error("{name} cannot play {what}: {why}; compare it in other positions")]
-    CannotPlay {
-        /// The program.
-        name: String,
-        /// The position, or the variant, that it cannot play.
-        what: &'static str,
-        /// The reason.
-        why: String,
-    },
-    /// A board does not list a move that both sides have listed before.
+    CannotPlay { name: String, what: &'static str, why: String },
+    /// A board does not list a move, in UCI, that both sides have listed before.
     #[error("{name} does not list {mv}, which it has listed before in the same position")]
-    Refused {
-        /// The board.
-        name: String,
-        /// The move, in UCI.
-        mv: String,
-    },
-    /// A count does not fit.
+    Refused { name: String, mv: String },
+    /// A board counts more leaves at a depth than fit.
     #[error("{name} counts more leaves than 64 bits can hold; take a depth less than {depth}")]
-    Overflow {
-        /// The board.
-        name: String,
-        /// The depth.
-        depth: u32,
-    },
+    Overflow { name: String, depth: u32 },
 }

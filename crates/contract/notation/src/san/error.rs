@@ -27,67 +27,36 @@ use polyboard_rules::{excerpt, spaced};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // the messages tell what the fields are
 pub enum SanError {
-    /// The text is not a move.
+    /// The text, of which this is the start, is not a move; the examples have the letters of the variant.
     #[error("{text:?} is not a move; write a move such as {examples}")]
-    Malformed {
-        /// The start of the text.
-        text: String,
-        /// Moves with the letters of the variant.
-        examples: String,
-    },
+    Malformed { text: String, examples: String },
     /// The text is a move, but not in the exact spelling that the strict parser requires.
     #[error("{text:?} is not the standard spelling; write {exact}")]
-    Inexact {
-        /// The text.
-        text: String,
-        /// The standard spelling.
-        exact: String,
-    },
-    /// The text is the null move, which annotators use, but which is not legal.
+    Inexact { text: String, exact: String },
+    /// The text is the null move, which annotators use, but which is not legal; the examples have the letters of the
+    /// variant.
     #[error("{text} is the null move, which is not legal; write a move such as {examples}")]
-    Null {
-        /// The text.
-        text: String,
-        /// Moves with the letters of the variant.
-        examples: String,
-    },
-    /// The text is a move and the number of the next one, without a blank between them.
+    Null { text: String, examples: String },
+    /// The text is a move and the number of the next one, without the blank that the start of the text `apart` has
+    /// between them.
     #[error("{text:?} has no blank before the number of a move; write {apart}")]
-    NoBlank {
-        /// The start of the text.
-        text: String,
-        /// The start of the text with the blank.
-        apart: String,
-    },
-    /// The promotion letter stands for no role that a pawn can become.
+    NoBlank { text: String, apart: String },
+    /// The promotion letter stands for no role that a pawn can become; `letters` are those of the variant.
     #[error(
         "{letter:?} is not a promotion letter; {} {}",
         if letters.len() == 1 { "the letter is" } else { "the letters are" },
         spaced(letters)
     )]
-    UnknownPromotion {
-        /// The letter in the text.
-        letter: char,
-        /// The promotion letters of the variant.
-        letters: Vec<char>,
-    },
-    /// Several legal moves fit the text.
+    UnknownPromotion { letter: char, letters: Vec<char> },
+    /// Several legal moves fit the text; `exact` are texts of these moves that are not ambiguous.
     #[error("{san} is ambiguous: {}; write {}", coordinates(moves), exact.join(" or "))]
-    Ambiguous {
-        /// The text.
-        san: String,
-        /// The moves.
-        moves: Vec<Move>,
-        /// The same moves in text that is not ambiguous.
-        exact: Vec<String>,
-    },
+    Ambiguous { san: String, moves: Vec<Move>, exact: Vec<String> },
     /// No legal move fits the text.
     #[error("{san} is not legal: {fault}")]
     Illegal {
-        /// The text.
         san: String,
-        /// The reason.
         #[source]
         fault: SanFault,
     },

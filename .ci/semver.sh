@@ -17,7 +17,7 @@ closed='Castling CastlingSide Certainty Color Commit Contender Direction Estimat
   MoveKind Movement Number Piece Place Played Radix Rank Relation Role Score Setup Source Step Stream Suffix
   Suite Termination UciMove Verdict'
 programs=()
-for name in answers benches cli commands explore lab properties; do programs+=(--exclude "polyboard-$name"); done
+for name in answers benches cli commands lab properties; do programs+=(--exclude "polyboard-$name"); done
 CARGO_TARGET_DIR=$folder cargo clippy --locked --workspace "${programs[@]}" --lib -- \
   -W clippy::exhaustive_enums -W clippy::exhaustive_structs 2>&1 |
   grep -oP '\| ([/|] )?\Kpub (enum|struct) \w++(?!(<.*>)?;)' | awk '{ print $3 }' | sort -u >open.txt

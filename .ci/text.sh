@@ -29,7 +29,7 @@ done
 git ls-files '*.md' ':!docs/claims.md' ':!docs/coming-from-another-library.md' | xargs wc -l | sort -n | tail -n 2 |
   awk '$2 != "total" && $1 > 300 { print ".ci/text.sh: " $2 " has " $1 " lines; split it"; exit 1 }' >&2
 for script in .ci/*.sh; do
-  git grep -qF "$script" -- .ci crates/programs/explore/browser ":!$script" ||
+  git grep -qF "$script" -- .ci crates/programs/commands/browser ":!$script" ||
     { printf '.ci/text.sh: no check runs %s\n' "$script" >&2; exit 1; }
 done
 

@@ -103,8 +103,8 @@ impl<M: WordMapping> Batch<M> {
         }
     }
 
-    /// Whether there are no moves. The generator may pass such batches, because a test for each would
-    /// cost more.
+    /// Whether there are no moves. Inside the generator there are such batches, because a test for each
+    /// would cost more; [`for_each_batch`](crate::Bitboards::for_each_batch) leaves them out.
     #[must_use]
     #[inline(always)]
     pub fn is_empty(&self) -> bool {

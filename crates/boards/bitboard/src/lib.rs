@@ -16,18 +16,20 @@
 //!    constant. The price: the generator is compiled twice.
 //! 3. `node.rs`: one walk from the king finds all checks and pins, and keeps them as masks. From here on
 //!    each set of targets is legal as it is made: no move is made and unmade, except captures en
-//!    passant, in `special.rs`.
+//!    passant, in `special.rs`. The price: a position that has one legal move pays for the whole walk.
 //! 4. `generate.rs`: `king_moves` needs all squares that the opponent attacks, the expensive part; if the
 //!    king has at most one free square, it asks about that square only. `pawn_moves` shifts all pawns at
 //!    once. `piece_moves` goes from piece to piece: a lookup (`sliders/` or a table of leaps), and two
 //!    ANDs.
 //! 5. `batch.rs`: what comes out is a [`Batch`], a set of targets with where the pieces come from. There
-//!    is no list between generating and counting.
+//!    is no list between generating and counting. The price: who wants single moves takes them out of the
+//!    set one by one, which a list would have done before.
 //! 6. `visit.rs`: a visitor takes the batches. Counting adds up the sizes of the sets, without looking
 //!    at one square. Listing and playing walk through the sets. The generator is compiled for each
 //!    visitor, which is why those who ask for few moves share one.
 //! 7. `effect.rs` and `play.rs`: to play, a move clears its two squares in all words and sets its target
-//!    in those that a row of a table names. Most kinds of moves need no branch.
+//!    in those that a row of a table names. Most kinds of moves need no branch. The price: a load of the
+//!    row, and all words are written, where a mailbox writes two cells.
 //!
 //! Counting has a second way, which makes no batches: with AVX2, AVX-512 or NEON, `setwise.rs` counts
 //! the moves of all pieces at once, direction by direction. It answers the questions of steps 3 and 4

@@ -51,7 +51,8 @@ impl Side for Black {
     }
 }
 
-/// Chooses the code for one side at run time: `$side` is the type of the side.
+/// Chooses the code for one side at run time: `$side` is the type of the side. The other family has the same lines:
+/// the two share no code that knows chess.
 macro_rules! by_side {
     ($color:expr, $side:ident => $code:expr) => {
         match $color {

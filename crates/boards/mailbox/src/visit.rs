@@ -28,7 +28,8 @@ pub(crate) trait Visit<V, L: Layout> {
     /// Whether the visitor wants few moves, so that little code serves it better than fast code.
     const WANTS_FEW: bool = false;
 
-    /// Receives the number of some moves that are in no batch.
+    /// Receives the number of some moves that are in no batch: vectors count the moves of many pieces at once,
+    /// and know no cell to put in one.
     #[inline(always)]
     fn several(&mut self, _: u32) {}
 

@@ -1,6 +1,9 @@
 use core::ops::{Add, BitAnd, BitOr, Not};
 
 /// Eight words, in registers or in an array; [`Words`](crate::Words) are those of this build. A sum is modulo 2^64.
+///
+/// The families name the type of the build, not this trait: it keeps all implementations alike, and a function that
+/// is compiled once for each of them can take it as a parameter.
 pub trait U64x8:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> + Add<Output = Self>
 {

@@ -45,9 +45,8 @@ pub fn replace_with(
     if path.file_name().is_none() {
         return Err(io::ErrorKind::InvalidFilename.into());
     }
-    let temporary = temporary(&path);
+    let (temporary, mut file) = beside(&path)?;
     let replace = || {
-        let mut file = File::create(&temporary)?;
         keep_permissions(&path, &file)?;
         write(&mut file)?;
         // Otherwise a power cut could leave the new name on an empty file.
@@ -55,6 +54,39 @@ pub fn replace_with(
         fs::rename(&temporary, &path)
     };
     replace().inspect_err(|_| remove(&temporary))
+}
+
+/// Writes a file that does not exist. If another program makes it at the same time, the system refuses ours.
+///
+/// # Errors
+///
+/// Those of the system.
+pub fn create(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = File::create_new(path)?;
+    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+    written.inspect_err(|_| remove(path))
+}
+
+/// Replaces a file that still has the content `old`, and returns whether it had. The file is moved aside before it
+/// is compared, so nothing that another program writes meanwhile under its name is lost.
+///
+/// # Errors
+///
+/// Those of the system. If the old file cannot be put back, it stays beside its name.
+pub fn replace_own(path: &Path, old: &str, text: &str) -> io::Result<bool> {
+    let path = target(path);
+    let (aside, _) = beside(&path)?;
+    fs::rename(&path, &aside).inspect_err(|_| remove(&aside))?;
+    let is_own = fs::read(&aside).is_ok_and(|now| now == old.as_bytes());
+    let replaced = if is_own { create(&path, text) } else { Ok(()) };
+    if is_own && replaced.is_ok() {
+        keep_permissions(&aside, &File::open(&path)?)?;
+    } else {
+        // A link is refused where a rename would replace.
+        fs::hard_link(&aside, &path)?;
+    }
+    remove(&aside);
+    replaced.map(|()| is_own)
 }
 
 /// Finds out whether [`replace_with`] can write a file, before the work begins whose result goes there.
@@ -71,10 +103,7 @@ pub fn can_replace(path: &Path) -> io::Result<()> {
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
-    let temporary = temporary(&path);
-    File::create(&temporary)?;
-    remove(&temporary);
-    Ok(())
+    beside(&path).map(|(temporary, _)| remove(&temporary))
 }
 
 /// Whether a path leads to a device, a pipe or a socket, which has no content of its own to read or to replace.
@@ -112,12 +141,21 @@ fn keep_permissions(_: &Path, _: &File) -> io::Result<()> {
     Ok(())
 }
 
-/// The hidden file beside a file that is written first.
-fn temporary(path: &Path) -> PathBuf {
-    let mut name = OsString::from(".");
-    name.push(path.file_name().unwrap_or_default());
-    name.push(format!(".{}.tmp", process::id()));
-    path.with_file_name(name)
+/// A new hidden file beside another, under a name that no file and no link has.
+fn beside(path: &Path) -> io::Result<(PathBuf, File)> {
+    let mut number = process::id();
+    loop {
+        let mut name = OsString::from(".");
+        name.push(path.file_name().unwrap_or_default());
+        name.push(format!(".{number}.tmp"));
+        let new = path.with_file_name(name);
+        match File::create_new(&new) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                number = number.wrapping_add(1);
+            }
+            file => return file.map(|file| (new, file)),
+        }
+    }
 }
 
 /// The file to which symbolic links lead, whether it exists or not.

@@ -1,4 +1,4 @@
-// The chapter's links, on the server. Stored answers and WebAssembly have the same test.
+// The chapter's links, on the server. WebAssembly has the same test.
 
 import { test } from "node:test";
 import { stage } from "./browser.mjs";

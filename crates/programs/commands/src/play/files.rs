@@ -1,10 +1,6 @@
 //! A running game as PGN, and in files: load and save.
 
-use std::{
-    fs::{self, File},
-    io::{self, Write},
-    path::Path,
-};
+use std::{fs, io, path::Path};
 
 use polyboard::{
     AnyGame, Backend, BuiltInVariant, Color, Outcome, Reason,
@@ -18,7 +14,7 @@ use super::{
     session::{Answer, Session, said},
 };
 use crate::{
-    disk::{is_special, missing_folder, remove, replace, target, written},
+    disk::{create, is_special, missing_folder, replace_own, target, written},
     failure::{Failure, place},
     output::plural,
 };
@@ -53,10 +49,10 @@ impl Session {
         let last = fs::canonicalize(&path).ok().and_then(|real| self.saved.get(&real));
         let saved = match last {
             None => create(&target(&path), &pgn),
-            Some(last) if fs::read(&path).is_ok_and(|now| now == last.as_bytes()) => {
-                replace(&path, &pgn)
-            }
-            Some(_) => return Err(fault("another program has changed the file")),
+            Some(last) => match replace_own(&path, last, &pgn) {
+                Ok(false) => return Err(fault("another program has changed the file")),
+                replaced => replaced.map(|_| ()),
+            },
         };
         saved.map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => fault("the file exists and may hold other games"),
@@ -66,13 +62,6 @@ impl Session {
         self.saved.insert(fs::canonicalize(&path).unwrap_or(path), pgn);
         Ok(said(text))
     }
-}
-
-/// Writes a file that does not exist. If another program makes it at the same time, the system refuses ours.
-fn create(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = File::create_new(path)?;
-    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-    written.inspect_err(|_| remove(path))
 }
 
 /// A game that was loaded, with notes on parts that were not.

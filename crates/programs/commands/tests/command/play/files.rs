@@ -161,13 +161,18 @@ fn what_another_program_wrote_is_not_overwritten() {
         stdout.read_line(&mut answer).expect("the console answers");
     }
     let other = "1. d4 {of another program} *\n";
-    fs::write(&path, other).unwrap();
+    let beside = path.replace("between", &format!(".between.pgn.{}.tmp", console.id()));
+    let beside = beside.trim_end_matches(".pgn");
+    for path in [&path, beside] {
+        fs::write(path, other).unwrap();
+    }
     writeln!(stdin, "e5\nsave {path}").expect("the console reads");
     drop(stdin);
     let output = console.wait_with_output().expect("the console ends");
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(message.contains("another program has changed the file"), "{message}");
-    assert_eq!((output.status.code(), &fs::read_to_string(&path).unwrap()[..]), (Some(3), other));
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!([&path, beside].map(|path| fs::read_to_string(path).unwrap()), [other; 2]);
 }
 
 #[test]

@@ -65,7 +65,7 @@ edition = "2024"
 polyboard = "0.1"
 TOML
 cat >src/main.rs <<'RUST'
-use polyboard::{Board, Chess, LerfBoard, PerftMode, Position, X88Board, perft};
+use polyboard::{Board, Chess, LerfBoard, PerftMode, Position, Mailbox0x88Board, perft};
 
 /// The leaves of the game tree from the start, for each depth.
 fn counts<B: Board<Variant = Chess>>() -> Vec<u64> {
@@ -74,7 +74,7 @@ fn counts<B: Board<Variant = Chess>>() -> Vec<u64> {
 }
 
 fn main() {
-    let counts = [counts::<LerfBoard<Chess>>(), counts::<X88Board<Chess>>()];
+    let counts = [counts::<LerfBoard<Chess>>(), counts::<Mailbox0x88Board<Chess>>()];
     assert_eq!(counts[0], counts[1]);
     println!("{:?}", counts[0]);
 }

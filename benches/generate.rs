@@ -14,8 +14,8 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use polyboard::{
-    Board, Chess, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, Move, MoveList,
-    PlainBoard, X88Board,
+    Board, Chess, LefrBoard, LerfBoard, Mailbox0x88Board, Mailbox8x8Board, Mailbox10x12Board, Move,
+    MoveList, PlainBoard,
 };
 use polyboard_benches::POSITIONS;
 
@@ -60,7 +60,7 @@ fn measure<B: Board<Variant = Chess>>(criterion: &mut Criterion, name: &str) {
 fn benches(criterion: &mut Criterion) {
     measure::<LerfBoard<Chess>>(criterion, "lerf");
     measure::<LefrBoard<Chess>>(criterion, "lefr");
-    measure::<X88Board<Chess>>(criterion, "0x88");
+    measure::<Mailbox0x88Board<Chess>>(criterion, "0x88");
     measure::<Mailbox10x12Board<Chess>>(criterion, "10x12");
     measure::<Mailbox8x8Board<Chess>>(criterion, "8x8");
     measure::<PlainBoard<Chess>>(criterion, "plain");

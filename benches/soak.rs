@@ -18,8 +18,8 @@ use std::{
 
 use clap::Parser;
 use polyboard::{
-    AnyVariant, Chess, HybridBoard, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board,
-    Makruk, Position, QuadBoard, Reference, Setup, Variant, X88Board,
+    AnyVariant, Chess, HybridBoard, LefrBoard, LerfBoard, Mailbox0x88Board, Mailbox8x8Board,
+    Mailbox10x12Board, Makruk, Position, QuadBoard, Reference, Setup, Variant,
     backends::{ALL, REFERENCE},
     board_of,
 };
@@ -170,7 +170,7 @@ fn drawn<V: Variant>() -> Row {
         ("reference", board_of::<Reference<V>>),
         ("lerf", board_of::<LerfBoard<V>>),
         ("lefr", board_of::<LefrBoard<V>>),
-        ("0x88", board_of::<X88Board<V>>),
+        ("0x88", board_of::<Mailbox0x88Board<V>>),
         ("10x12", board_of::<Mailbox10x12Board<V>>),
         ("8x8", board_of::<Mailbox8x8Board<V>>),
         ("quad", board_of::<QuadBoard<V>>),

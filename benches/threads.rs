@@ -10,7 +10,7 @@
 //! machine, where the second thread only slows down the first.
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use polyboard::{Board, Chess, LerfBoard, PerftMode, PerftTable, X88Board, perft_threaded};
+use polyboard::{Board, Chess, LerfBoard, Mailbox0x88Board, PerftMode, PerftTable, perft_threaded};
 use polyboard_benches::POSITIONS;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -51,7 +51,7 @@ fn measure<B: Board<Variant = Chess>>(criterion: &mut Criterion, name: &str, is_
 fn benches(criterion: &mut Criterion) {
     let is_fast = !cfg!(debug_assertions);
     measure::<LerfBoard<Chess>>(criterion, "lerf", is_fast);
-    measure::<X88Board<Chess>>(criterion, "0x88", false);
+    measure::<Mailbox0x88Board<Chess>>(criterion, "0x88", false);
 }
 
 criterion_group!(group, benches);

@@ -36,14 +36,14 @@ use polyboard_notation::{
 };
 use polyboard_plain::PlainRepresentation;
 use polyboard_rules::{Chess, Move, Position};
-use polyboard_x88::X88Representation;
+use polyboard_x88::Mailbox0x88Representation;
 
 #[unsafe(no_mangle)]
 extern "C" fn main() -> c_int {
     let counts = [
         leaves::<LerfRepresentation>,
         leaves::<LefrRepresentation>,
-        leaves::<X88Representation>,
+        leaves::<Mailbox0x88Representation>,
         leaves::<Mailbox10x12Representation>,
         leaves::<Mailbox16x12Representation>,
         leaves::<Mailbox8x8Representation>,

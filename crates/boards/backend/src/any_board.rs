@@ -6,7 +6,7 @@ use polyboard_board::{
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
 
-use crate::{DynBoard, Wanted, boxed};
+use crate::{DynBoard, Selection, boxed};
 
 /// A board of any type, chosen at run time, as a [`Board`].
 ///
@@ -69,7 +69,7 @@ impl Ask for Box<dyn DynBoard> {
         }
         // A board that lists a move may still fail to find it. It has to make it all the same.
         let mut list = Vec::new();
-        self.list(Wanted::All, &mut list);
+        self.list(Selection::All, &mut list);
         let listed = list.iter().find(|candidate| candidate.mv == mv);
         if let Some(candidate) = listed {
             (**self).make(candidate.place);

@@ -41,7 +41,7 @@ impl Candidate {
 /// The moves of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Wanted {
+pub enum Selection {
     /// All legal moves.
     All,
     /// Captures and promotions.

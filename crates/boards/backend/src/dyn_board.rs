@@ -9,7 +9,7 @@ use polyboard_squares::Square;
 #[cfg(doc)]
 use {polyboard_board::Board, polyboard_perft::perft};
 
-use crate::{BoardWork, Candidate, CannotPass, TooManyBoards, Wanted, Workload};
+use crate::{BoardWork, Candidate, CannotPass, Selection, TooManyBoards, Workload};
 
 /// A board of any type behind a pointer. It answers every [`Question`] about its position in neutral squares and
 /// moves, makes and unmakes moves, and counts.
@@ -78,7 +78,7 @@ pub trait DynBoard: Sealed + fmt::Debug + Send + Sync {
     fn try_make(&mut self, mv: Move) -> Result<(), IllegalMove>;
     /// Appends legal moves of the position to `list`, and keeps the native moves until
     /// [`forget`](DynBoard::forget).
-    fn list(&mut self, wanted: Wanted, list: &mut Vec<Candidate>);
+    fn list(&mut self, wanted: Selection, list: &mut Vec<Candidate>);
     /// Drops the last list, even if it is of another position; does nothing if there is none.
     fn forget(&mut self);
     /// Makes the move at this place of the last list. Does nothing if the list has no such place, if it
@@ -260,7 +260,7 @@ impl dyn DynBoard + '_ {
         mut visit: impl FnMut(&mut Self, Move) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut list = Vec::new();
-        self.list(Wanted::All, &mut list);
+        self.list(Selection::All, &mut list);
         list.sort_unstable_by_key(|candidate| candidate.mv);
         let visited = list.iter().try_for_each(|candidate| {
             self.make(candidate.place);

@@ -40,7 +40,7 @@ mod any_variant;
 pub use any_board::{AnyBoard, AnyMove, Ask};
 pub use any_variant::AnyVariant;
 pub use backend::{Backend, Backends, BoardType, NoBoard};
-pub use candidate::{Candidate, Wanted};
+pub use candidate::{Candidate, Selection};
 pub use cannot_pass::CannotPass;
 pub use dyn_board::{Divided, DynBoard};
 pub use object::{Object, board_of, boxed, boxed_keyed};

@@ -5,8 +5,8 @@ use polyboard_perft::{Overflow, PerftMode, perft};
 use polyboard_rules::{IllegalMove, Move, Playable, Rules, Variant};
 
 use crate::{
-    BoardWork, Candidate, CannotPass, DynBoard, TooManyBoards, Wanted, Workload, dyn_board::Sealed,
-    workload::prepared,
+    BoardWork, Candidate, CannotPass, DynBoard, Selection, TooManyBoards, Workload,
+    dyn_board::Sealed, workload::prepared,
 };
 
 /// The board of a position, behind a pointer; `None` if the position is one of another variant.
@@ -109,13 +109,13 @@ impl<B: Board> DynBoard for Object<B> {
         Ok(())
     }
 
-    fn list(&mut self, wanted: Wanted, list: &mut Vec<Candidate>) {
+    fn list(&mut self, wanted: Selection, list: &mut Vec<Candidate>) {
         let start = self.moves.len();
         self.lists.push((start, self.number));
         match wanted {
-            Wanted::All => self.board.generate(&mut self.moves),
-            Wanted::Captures => self.board.generate_captures(&mut self.moves),
-            Wanted::Arrivals(role, to) => {
+            Selection::All => self.board.generate(&mut self.moves),
+            Selection::Captures => self.board.generate_captures(&mut self.moves),
+            Selection::Arrivals(role, to) => {
                 self.board.generate_to(role, to.into(), &mut self.moves);
             }
         }

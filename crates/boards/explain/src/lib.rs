@@ -14,14 +14,14 @@
 //!
 //! ```
 //! use polyboard::{
-//!     Chess, Color, Piece, Representation, Role, Setup, Square, Variant, X88Representation,
+//!     Chess, Color, Piece, Representation, Role, Setup, Square, Variant, Mailbox0x88Representation,
 //!     explain::{Arithmetic, Explain, MailboxExplainer, Question},
 //! };
 //! use polyboard_x88::Layout0x88;
 //!
 //! let knight = Piece::new(Color::White, Role::Knight);
 //! let question = Question::new(&Chess::RULES, &Setup::empty(), Square::H1, knight).unwrap();
-//! let board = MailboxExplainer::<Layout0x88>::new(X88Representation::FACTS, Arithmetic::AddAndTest);
+//! let board = MailboxExplainer::<Layout0x88>::new(Mailbox0x88Representation::FACTS, Arithmetic::AddAndTest);
 //! let trace = board.explain(&question);
 //! assert_eq!(trace.targets, [Square::F2, Square::G3]);
 //! assert!(trace.to_string().contains("0x07 + 0x12 = 0x19  & 0x88 = 0x08  j2 = 25  off: past h"));

@@ -235,9 +235,9 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// ```
     /// use core::ops::ControlFlow;
     ///
-    /// use polyboard::{Board, Chess, Position, Square, X88Board};
+    /// use polyboard::{Board, Chess, Position, Square, Mailbox0x88Board};
     ///
-    /// let board = X88Board::<Chess>::new(&Position::start());
+    /// let board = Mailbox0x88Board::<Chess>::new(&Position::start());
     /// let mut moves = 0;
     /// let all = board.for_each_batch(|batch| {
     ///     moves += batch.len();

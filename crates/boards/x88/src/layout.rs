@@ -87,7 +87,7 @@ mod tests {
     use polyboard_rules::Chess;
 
     use super::*;
-    use crate::X88Representation;
+    use crate::Mailbox0x88Representation;
 
     #[test]
     fn the_facts_are_true() {
@@ -97,7 +97,7 @@ mod tests {
             ("rays and bits", SHARED_BYTES),
             ("threats", THREATS_BYTES),
         ];
-        facts::<X88Representation>(&tables).unwrap();
+        facts::<Mailbox0x88Representation>(&tables).unwrap();
         // The tables by difference and the last two are those of the family.
         assert_eq!(tables_in(include_str!("differences.rs")), [""; 0]);
         assert_eq!(tables_in(include_str!("layout.rs")), [""; 0]);

@@ -66,9 +66,9 @@
 //! # Playing
 //!
 //! ```
-//! use polyboard::{Board, Chess, MoveList, Position, X88Board};
+//! use polyboard::{Board, Chess, Mailbox0x88Board, MoveList, Position};
 //!
-//! let mut board = X88Board::<Chess>::new(&Position::start());
+//! let mut board = Mailbox0x88Board::<Chess>::new(&Position::start());
 //! assert_eq!(board.count_legal(), 20);
 //! assert_eq!(board.count_replies(), 400);
 //!
@@ -98,8 +98,8 @@ mod textbook;
 mod tuned;
 
 #[cfg(all(feature = "backend", not(test)))]
-pub use backend::{X88, X88_TEXTBOOK};
+pub use backend::{MAILBOX_0X88, MAILBOX_0X88_TEXTBOOK};
 pub use layout::Layout0x88;
 pub use polyboard_mailbox::{Batch, BatchKind, BatchMoves};
 pub use textbook::{Textbook, TextbookMove, TextbookUndo};
-pub use tuned::{X88Board, X88Representation};
+pub use tuned::{Mailbox0x88Board, Mailbox0x88Representation};

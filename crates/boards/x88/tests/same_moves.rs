@@ -2,13 +2,13 @@
 
 use polyboard_conformance::{Effort, conformance};
 use polyboard_rules::{Chess, Makruk};
-use polyboard_x88::{Textbook, X88Board};
+use polyboard_x88::{Mailbox0x88Board, Textbook};
 
 /// Every position of every file; a fifth of the games, since `crates/checks/properties` plays them on all boards
 /// side by side.
 const EFFORT: Effort = Effort::FULL.with_walks(200);
 
-conformance!(x88, X88Board<Chess>, EFFORT);
-conformance!(x88_makruk, X88Board<Makruk>, EFFORT);
+conformance!(x88, Mailbox0x88Board<Chess>, EFFORT);
+conformance!(x88_makruk, Mailbox0x88Board<Makruk>, EFFORT);
 // A quarter of the longest file: `.ci/run` counts the leaves of all.
 conformance!(textbook, Textbook, Effort::SLOW.with_sample(250).with_walks(100));

@@ -5,9 +5,9 @@
 //! every kind of processor.
 
 use polyboard::{
-    Board, Chess, LefrRepresentation, LerfRepresentation, Mailbox8x8Representation,
-    Mailbox10x12Representation, Makruk, PerftMode, PlainRepresentation, Representation,
-    TwelveRepresentation, X88Representation, perft,
+    Board, Chess, LefrRepresentation, LerfRepresentation, Mailbox0x88Representation,
+    Mailbox8x8Representation, Mailbox10x12Representation, Makruk, PerftMode, PlainRepresentation,
+    Representation, TwelveRepresentation, perft,
     sliders::{Fastest, Sliders, U64x8, Words},
 };
 use polyboard_conformance::{
@@ -39,7 +39,7 @@ boards! {
     lerf LerfRepresentation LEAVES,
     lefr LefrRepresentation LEAVES,
     twelve TwelveRepresentation LEAVES,
-    x88 X88Representation LEAVES,
+    x88 Mailbox0x88Representation LEAVES,
     mailbox10x12 Mailbox10x12Representation LEAVES,
     mailbox8x8 Mailbox8x8Representation LEAVES,
     plain PlainRepresentation TWO_PLIES
@@ -73,6 +73,6 @@ fn the_code_of_this_build() {
         Fastest::NAME,
         LerfRepresentation::FACTS.counts_by,
         Words::HELD_IN,
-        X88Representation::FACTS.counts_by,
+        Mailbox0x88Representation::FACTS.counts_by,
     );
 }

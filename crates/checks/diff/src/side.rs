@@ -1,6 +1,6 @@
 use core::fmt;
 
-use polyboard_backend::{AnyVariant, Backend, DynBoard, NoBoard, Wanted, board_of};
+use polyboard_backend::{AnyVariant, Backend, DynBoard, NoBoard, Selection, board_of};
 use polyboard_board::Board;
 use polyboard_notation::Castling;
 use polyboard_perft::PerftMode;
@@ -88,7 +88,7 @@ impl BoardSide {
         for &mv in &line.moves {
             // A move has to be in the list; that `find` knows it is a question of its own.
             list.clear();
-            board.list(Wanted::All, &mut list);
+            board.list(Selection::All, &mut list);
             let Some(listed) = list.iter().find(|listed| listed.mv == mv) else {
                 let (name, mv) = (self.name.clone(), (self.game.uci)(mv, Castling::Classical));
                 return Err(ProgramError::Refused { name, mv });

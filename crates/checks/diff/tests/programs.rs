@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use polyboard_backend::Wanted;
+use polyboard_backend::Selection;
 use polyboard_diff::mutants::{ALL, Planted};
 use polyboard_diff::{
     BoardSide, Cause, Diff, Difference, Games, Line, Program, ProgramError, Side,
@@ -152,7 +152,7 @@ fn counted(
     }
     let rest = depth.parse::<u32>().expect("a depth") - 1;
     let mut list = Vec::new();
-    board.list(Wanted::All, &mut list);
+    board.list(Selection::All, &mut list);
     let counted = list.into_iter().map(|candidate| {
         board.make(candidate.place);
         let count = board.leaves(rest, PerftMode::Bulk).expect("it fits");

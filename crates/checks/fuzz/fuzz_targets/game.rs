@@ -6,7 +6,7 @@
 use libfuzzer_sys::fuzz_target;
 use polyboard::{
     Board, BoardExt, Claim, Color, CountMode, Game, LerfBoard, Move, MoveKind, Outcome, Position,
-    Reason, Setup, Variant, X88Board,
+    Reason, Setup, Variant, Mailbox0x88Board,
     rules::{Clocks, reference},
 };
 use polyboard_fuzz::{CHESS, MAKRUK};
@@ -121,13 +121,13 @@ fn same<V: Variant>(position: &Position<V>) -> Setup {
 
 /// What a game says of its position.
 fn state<B: Board>(game: &Game<B>) -> (Position<B::Variant>, u32, u32, Option<Outcome>) {
-    assert_eq!(game.board().key(), game.board().inner().key(), "the kept key");
+    assert_eq!(game.keyed().key(), game.board().key(), "the kept key");
     (game.position(), game.repetitions(), game.reversible(), game.outcome())
 }
 
 /// A game is the same on another board.
 fn replayed<B: Board>(game: &Game<B>) {
-    let mut other: Game<X88Board<B::Variant>> = game.onto().expect("boards play the same moves");
+    let mut other: Game<Mailbox0x88Board<B::Variant>> = game.replay().expect("boards play the same moves");
     assert_eq!(state(&other), state(game));
     assert_eq!(other.claims(), game.claims());
     assert!(other.moves().eq(game.moves()) && other.undone().eq(game.undone()));

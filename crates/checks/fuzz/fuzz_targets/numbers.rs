@@ -6,7 +6,7 @@
 use libfuzzer_sys::fuzz_target;
 use polyboard::{
     Square,
-    charts::{Chart, Flip, Number, Operation, hex, which},
+    explain::charts::{Chart, Flip, Number, Operation, hex, which},
     squares::Direction,
 };
 

@@ -10,7 +10,7 @@ use polyboard::{
     backends::USUAL,
     rules::{Position, reference},
     uci::{
-        BestMove, Engine, EngineOption, GameText, OptionError, SearchEngine, Seat, SeatError, Task,
+        BestMove, Engine, EngineOption, GameText, OptionError, SearchEngine, CurrentPosition, PositionError, Task,
         Value, run,
     },
 };
@@ -35,12 +35,12 @@ impl Engine for Quick<'_> {
         self.0.author()
     }
 
-    fn seat(&self, variant: &str, game: &GameText) -> Result<Seat, SeatError> {
-        self.0.seat(variant, game)
+    fn set_up(&self, variant: &str, game: &GameText) -> Result<CurrentPosition, PositionError> {
+        self.0.set_up(variant, game)
     }
 
     fn search(&mut self, task: &Task<'_>) -> BestMove {
-        task.seat().legal_moves().first().map_or(BestMove::default(), |&mv| BestMove::new(mv))
+        task.position().legal_moves().first().map_or(BestMove::default(), |&mv| BestMove::new(mv))
     }
 
     fn options(&self) -> Vec<EngineOption> {
@@ -58,8 +58,8 @@ impl Engine for Quick<'_> {
         self.0.variants()
     }
 
-    fn evaluation(&self, seat: &Seat) -> Option<String> {
-        self.0.evaluation(seat)
+    fn evaluation(&self, position: &CurrentPosition) -> Option<String> {
+        self.0.evaluation(position)
     }
 }
 

@@ -6,7 +6,7 @@
 use std::{collections::BTreeSet, env, fs, path::PathBuf, process, sync::LazyLock};
 
 use libfuzzer_sys::fuzz_target;
-use polyboard::{Chess, LerfBoard, PerftMode, X88Board};
+use polyboard::{Chess, LerfBoard, Mailbox0x88Board, PerftMode};
 use polyboard_fuzz::is_short;
 use polyboard_units::{Count, Log, LogError, Manifest, Run, Sink, Sum, Unit, count_nodes};
 
@@ -54,7 +54,7 @@ fn counts_alike(unit: &Unit) {
         return;
     }
     let nodes = count_nodes::<LerfBoard<Chess>>(unit, PerftMode::Bulk);
-    assert_eq!(nodes, count_nodes::<X88Board<Chess>>(unit, PerftMode::EveryLeaf), "{unit}");
+    assert_eq!(nodes, count_nodes::<Mailbox0x88Board<Chess>>(unit, PerftMode::EveryLeaf), "{unit}");
     if let Ok(nodes) = nodes {
         let count = Count::new(unit.id(), nodes, "lerf", Run::new());
         let mut units = Vec::new();

@@ -3,11 +3,10 @@
 use std::sync::LazyLock;
 
 use polyboard::{
-    AnyVariant, Board, Chess, LerfBoard, Makruk, Position, Reference, Variant, X88Board,
+    AnyVariant, Board, Chess, LerfBoard, Makruk, Position, Reference, Variant, Mailbox0x88Board,
     backends::{REFERENCE, STORED},
     fen_text,
     notation::{Fen, Level, San, SanError, read_fen_lenient, read_position, reference},
-    pgn::find_san,
 };
 use polyboard_conformance::{
     Effort, corpus,
@@ -51,7 +50,7 @@ pub fn read_san<V: Variant>(text: &str, position: &Position<V>) {
     for san in [exact, lenient] {
         let move_of = |san: San| {
             let neutral = san.find::<V, _>(position.setup(), &legal);
-            let boards = [on::<X88Board<V>>(&san, position), on::<LerfBoard<V>>(&san, position)];
+            let boards = [on::<Mailbox0x88Board<V>>(&san, position), on::<LerfBoard<V>>(&san, position)];
             for board in boards {
                 assert_eq!(board, neutral, "{text:?} on a board");
             }
@@ -74,7 +73,7 @@ pub fn read_san<V: Variant>(text: &str, position: &Position<V>) {
 }
 
 fn on<B: Board>(san: &San, position: &Position<B::Variant>) -> Result<polyboard::Move, SanError> {
-    find_san(&B::new(position), san).map(Into::into)
+    san.find_on(&B::new(position)).map(Into::into)
 }
 
 /// Writes a position and reads it again; a position of the strict level is one of the lenient level.

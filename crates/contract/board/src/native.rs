@@ -7,6 +7,11 @@ use polyboard_squares::Square;
 pub trait NativeSquare:
     Copy + Eq + Debug + Send + Sync + From<Square> + Into<Square> + 'static
 {
+    /// The neutral square: what `Square::from` is in code that knows the board.
+    #[inline]
+    fn neutral(self) -> Square {
+        self.into()
+    }
 }
 
 impl<T> NativeSquare for T where
@@ -27,12 +32,19 @@ pub trait NativeMove: Copy + Eq + Debug + Send + Sync + Into<Move> + 'static {
     /// A square as the board numbers it.
     type Square: NativeSquare;
 
+    /// The move in neutral squares, which displays itself: what `Move::from` is in code that knows the board.
+    #[inline]
+    fn neutral(self) -> Move {
+        self.into()
+    }
+
     /// The square that the moving piece leaves.
     fn origin(self) -> Self::Square {
         Self::Square::from(self.into().origin())
     }
 
-    /// The square on which the piece arrives; for castling, the square of the rook.
+    /// The square on which the piece arrives. For castling it is the square of the rook, and
+    /// [`destination`](Move::destination) of the [neutral](NativeMove::neutral) move is that of the king.
     fn target(self) -> Self::Square {
         Self::Square::from(self.into().target())
     }

@@ -5,15 +5,15 @@
 //!
 //! Boards neither read nor write text. [`read_fen`] reads a
 //! [`Position`](polyboard_rules::Position), which displays itself as a FEN; in between, a [`Fen`] is the
-//! content of a text, valid or not. An [`UciMove`] is a move that has been read; [`find`](UciMove::find) finds
-//! it in a board's list of moves. Both come from the crate of the rules, because a position prints and parses
-//! itself. No parser here panics on any input. An error says what is wrong, where,
+//! content of a text, valid or not. [`MoveText`] reads and writes the moves of any board. An [`UciMove`] or a
+//! [`San`] is a move that has been read, and not yet found. What a position needs to print and parse itself comes
+//! from the crate of the rules. No parser here panics on any input. An error says what is wrong, where,
 //! and what to write instead. If a parser understands something but does not keep it as written, it
 //! reports that in a [`FenNote`], which [`read_position`] returns.
 //!
 //! ```
 //! use polyboard::{
-//!     Board, BoardExt, Castling, Chess, LerfBoard, Move, Position, UciMove, read_fen,
+//!     Board, Castling, Chess, LerfBoard, MoveText, NativeMove, Position, UciMove, read_fen,
 //! };
 //!
 //! // r . . . k . . r
@@ -27,9 +27,10 @@
 //! let position: Position<Chess> = read_fen("r3k2r/8/8/8/3pP3/8/8/4K3 b kq e3 0 1")?;
 //!
 //! let board = LerfBoard::new(&position);
-//! let castling = "e8g8".parse::<UciMove>()?.find::<Chess, _>(&board.legal_moves())?;
-//! assert_eq!(Move::from(castling).to_string(), "e8g8");
-//! assert_eq!(UciMove::of::<Chess>(castling.into(), Castling::KingTakesRook).to_string(), "e8h8");
+//! let castling = board.find_uci("e8g8")?;
+//! assert_eq!(board.san(castling), "O-O");
+//! let chess960 = UciMove::of::<Chess>(castling.neutral(), Castling::KingTakesRook);
+//! assert_eq!(chess960.to_string(), "e8h8");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -112,10 +113,13 @@
 extern crate alloc;
 
 mod epd;
+mod move_text;
 pub mod reference;
 mod san;
+pub mod typed;
 
 pub use epd::{PerftLine, SuiteError, SuiteFault, parse_suite, parse_suite_line};
+pub use move_text::MoveText;
 pub use polyboard_rules::{
     fen::{
         CastlingFen, Dialect, EnPassantFen, Fen, FenError, FenFault, FenField, FenNote, FenStyle,

@@ -1,8 +1,7 @@
 //! Moves in algebraic notation from a position alone, without a board.
 //!
 //! The legal moves are those of the reference generator, [`polyboard_rules::reference`], about a thousand times
-//! slower than those of a board. With a board, [`San::find`] finds a move in its list, and `find_san` and `san_of`
-//! of the crate `polyboard-pgn` generate only the moves that matter.
+//! slower than those of a board. With a board, [`MoveText`](crate::MoveText) generates only the moves that matter.
 
 use alloc::string::String;
 

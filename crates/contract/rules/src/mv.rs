@@ -101,7 +101,8 @@ impl Move {
         Square::ALL[(self.0 >> 6 & 63) as usize]
     }
 
-    /// The target: the square on which the piece arrives; for castling the square of the rook.
+    /// The target: the square on which the piece arrives. For castling it is the square of the rook, h1, and
+    /// [`destination`](Move::destination) is where the king arrives, g1.
     #[must_use]
     pub const fn target(self) -> Square {
         Square::ALL[(self.0 & 63) as usize]
@@ -142,8 +143,8 @@ impl Move {
         }
     }
 
-    /// The square on which the moving piece stands after the move: [`target`](Move::target), and for castling
-    /// the king's square of that side.
+    /// The square on which the moving piece stands after the move. For castling it is the king's square of that
+    /// side, g1, and [`target`](Move::target) is the square of the rook, h1; for any other move both are the same.
     ///
     /// ```
     /// use polyboard::{Move, Square::*};

@@ -1,8 +1,8 @@
-use core::fmt;
+use core::{fmt, str::FromStr};
 
 use polyboard_squares::{File, Rank, Square};
 
-use crate::{CastlingRights, Chess, Color, Piece, Role, Rules, Variant};
+use crate::{CastlingRights, Chess, Color, ParseTextError, Piece, Role, Rules, Variant};
 
 /// Pieces, a side to move, castling rights and an en passant square, valid or not.
 ///
@@ -128,6 +128,75 @@ impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.draw(&Chess::RULES, f)
     }
+}
+
+/// Reads the drawing that `Display` makes, with any white space between and around the letters.
+///
+/// ```
+/// use polyboard::{Chess, Setup, Square, Variant};
+///
+/// let setup: Setup = "
+///     . . . . k . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . p P . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     R . . . K . . .
+///     White to move, castling A, en passant d6"
+///     .parse()?;
+/// assert_eq!(setup.en_passant, Some(Square::D6));
+/// assert_eq!(setup.to_string().parse(), Ok(setup));
+/// assert_eq!(Chess::RULES.start().to_string().parse(), Ok(Chess::RULES.start()));
+/// assert_eq!(
+///     "8/8/8".parse::<Setup>().unwrap_err().to_string(),
+///     "\"8/8/8\" is not a drawing of a board: eight ranks of eight letters or dots, then White to move",
+/// );
+/// # Ok::<(), polyboard::rules::ParseTextError>(())
+/// ```
+impl FromStr for Setup {
+    type Err = ParseTextError;
+
+    fn from_str(text: &str) -> Result<Setup, ParseTextError> {
+        let wanted =
+            "a drawing of a board: eight ranks of eight letters or dots, then White to move";
+        drawn(text).ok_or_else(|| ParseTextError::new(text, wanted))
+    }
+}
+
+fn drawn(text: &str) -> Option<Setup> {
+    let mut setup = Setup::empty();
+    let mut lines = text.trim().lines();
+    for rank in Rank::ALL.into_iter().rev() {
+        let mut letters = lines.next()?.split_whitespace();
+        for file in File::ALL {
+            let piece = match letters.next()? {
+                "." => None,
+                letter => Some(Chess::RULES.piece(letter.parse().ok()?)?),
+            };
+            setup.put(Square::new(file, rank), piece);
+        }
+        if letters.next().is_some() {
+            return None;
+        }
+    }
+    let mut state = lines.next()?.trim().split(", ");
+    setup.turn = state.next()?.strip_suffix(" to move")?.parse().ok()?;
+    for part in state {
+        if let Some(rooks) = part.strip_prefix("castling ") {
+            for rook in rooks.chars() {
+                let color = if rook.is_uppercase() { Color::White } else { Color::Black };
+                let file = File::ALL
+                    .into_iter()
+                    .find(|file| file.letter() == rook.to_ascii_lowercase())?;
+                setup.castling = setup.castling.with(color, file);
+            }
+        } else {
+            setup.en_passant = Some(part.strip_prefix("en passant ")?.parse().ok()?);
+        }
+    }
+    lines.next().is_none().then_some(setup)
 }
 
 /// Draws the board, like `Display`.

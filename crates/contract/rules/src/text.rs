@@ -10,7 +10,7 @@ use crate::{
     uci::{Castling, UciMove},
 };
 
-/// The error for text that is not a colour, role, piece or move.
+/// The error for text that is not a colour, role, piece, move or drawing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text:?} is not {wanted}")]
 pub struct ParseTextError {
@@ -20,7 +20,7 @@ pub struct ParseTextError {
 
 impl ParseTextError {
     // An excerpt, since a text can be long.
-    fn new(text: &str, wanted: &'static str) -> ParseTextError {
+    pub(crate) fn new(text: &str, wanted: &'static str) -> ParseTextError {
         ParseTextError { text: text.chars().take(24).collect(), wanted }
     }
 }

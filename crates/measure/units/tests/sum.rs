@@ -4,7 +4,7 @@ use polyboard_board::Reference;
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Position};
 use polyboard_units::{Count, LineFault, Manifest, Recount, Stream, Sum, SumError, Unit, Verdict};
-use polyboard_x88::X88Board;
+use polyboard_x88::Mailbox0x88Board;
 
 use super::{MEGABYTES, by_hand, count, fen, file, units, work, worker};
 
@@ -33,7 +33,7 @@ fn sums_are_exact_up_to_128_bits_and_refused_beyond() {
 #[test]
 fn missing_unknown_and_contradictory_results_are_named() {
     let listed = units::<LerfBoard<Chess>>(&Position::start(), 3, 1);
-    let results = work::<LerfBoard<Chess>, X88Board<Chess>>(&listed);
+    let results = work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&listed);
     let mut lines: Vec<&str> = results.lines().filter(|line| line.contains("nodes")).collect();
     let lost: Count = lines.remove(4).parse().unwrap();
     let mut other: Count = lines[0].parse().unwrap();
@@ -127,7 +127,7 @@ fn units_that_are_lost_changed_or_moved_are_refused() {
 fn results_of_other_units_of_the_same_count_are_refused() {
     let kings = fen::<Chess>("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     let listed = units::<LerfBoard<Chess>>(&kings, 4, 3);
-    let results = work::<LerfBoard<Chess>, X88Board<Chess>>(&listed);
+    let results = work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&listed);
     let (lines, manifest) = listed.trim_end().rsplit_once('\n').unwrap();
     let manifest: Manifest = manifest.parse().unwrap();
     let mut changed: Vec<Unit> = lines.lines().map(|line| line.parse().unwrap()).collect();
@@ -171,7 +171,7 @@ fn two_positions_with_the_same_id_are_no_copies() {
 #[test]
 fn units_and_results_beyond_the_memory_have_the_same_sum() {
     let listed = units::<LerfBoard<Chess>>(&Position::start(), 4, 3);
-    let results = work::<LerfBoard<Chess>, X88Board<Chess>>(&listed);
+    let results = work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&listed);
     let sum = |memory| {
         let mut sum = Sum::new(listed.as_bytes(), memory).unwrap();
         sum.add(results.as_bytes()).unwrap();
@@ -288,10 +288,10 @@ fn the_digest_does_not_depend_on_order_or_board() {
         |listed: &str, results: &str| verdict(listed, &[results], 1).unwrap().digest.unwrap();
     let reversed =
         |text: &str| text.lines().rev().flat_map(|line| [line, "\n"]).collect::<String>();
-    let results = work::<LerfBoard<Chess>, X88Board<Chess>>(&listed);
-    let others = work::<X88Board<Chess>, Reference<Chess>>(&listed);
+    let results = work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&listed);
+    let others = work::<Mailbox0x88Board<Chess>, Reference<Chess>>(&listed);
     assert_eq!(digest(&listed, &results), digest(&listed, &reversed(&others)));
     let deeper = units::<LerfBoard<Chess>>(&Position::start(), 3, 2);
-    let deeper = digest(&deeper, &work::<LerfBoard<Chess>, X88Board<Chess>>(&deeper));
+    let deeper = digest(&deeper, &work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&deeper));
     assert_ne!(digest(&listed, &results), deeper);
 }

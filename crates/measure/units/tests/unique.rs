@@ -7,7 +7,7 @@ use polyboard_lerf::LerfBoard;
 use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{Chess, Makruk, Position, Variant};
 use polyboard_units::{UniqueError, unique};
-use polyboard_x88::X88Board;
+use polyboard_x88::Mailbox0x88Board;
 
 use super::{MEGABYTES, fen, total, units, work};
 
@@ -70,7 +70,7 @@ fn every_split_of_chess_adds_up_to_the_whole() {
     thread::scope(|scope| {
         for (text, depth) in CHESS {
             scope.spawn(move || {
-                splits_add_up::<Chess, LerfBoard<Chess>, X88Board<Chess>>(text, depth);
+                splits_add_up::<Chess, LerfBoard<Chess>, Mailbox0x88Board<Chess>>(text, depth);
             });
         }
     });
@@ -79,7 +79,7 @@ fn every_split_of_chess_adds_up_to_the_whole() {
 #[test]
 fn every_split_of_makruk_adds_up_to_the_whole() {
     for text in MAKRUK {
-        splits_add_up::<Makruk, LerfBoard<Makruk>, X88Board<Makruk>>(text, 3);
+        splits_add_up::<Makruk, LerfBoard<Makruk>, Mailbox0x88Board<Makruk>>(text, 3);
     }
 }
 
@@ -102,7 +102,7 @@ fn units_are_the_same_on_every_machine() {
         first,
         r#"{"id":"ddb346fccb16c52abc48f3ffdf7ca3e1","variant":"chess","fen":"rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR b KQkq - 0 1","multiplicity":"1","depth":4,"sha256":"03c6ef06badd8bb6"}"#
     );
-    let layer = unique(&Position::start(), 2, MEGABYTES, X88Board::<Chess>::new).unwrap();
+    let layer = unique(&Position::start(), 2, MEGABYTES, Mailbox0x88Board::<Chess>::new).unwrap();
     let digest: String =
         layer.digest().unwrap()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
     assert_eq!(digest, "95add976a364edef");
@@ -113,10 +113,11 @@ fn units_are_the_same_on_every_machine() {
 fn multiplicities_beyond_64_bits_are_exact_and_beyond_128_refused() {
     let kings = fen::<Chess>("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     let listed = units::<LerfBoard<Chess>>(&kings, 26, 24);
-    let by_units = total(&listed, &work::<LerfBoard<Chess>, X88Board<Chess>>(&listed)).unwrap();
+    let by_units =
+        total(&listed, &work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&listed)).unwrap();
     assert!(by_units > u128::from(u64::MAX));
     // The same number by another split, in which all but the last plies are multiplicities.
-    let layer = unique(&kings, 26, MEGABYTES, X88Board::<Chess>::new).unwrap();
+    let layer = unique(&kings, 26, MEGABYTES, Mailbox0x88Board::<Chess>::new).unwrap();
     assert_eq!(layer.sequences(), by_units);
     assert!(layer.len() < 3700);
     assert!(matches!(

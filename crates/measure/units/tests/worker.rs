@@ -5,7 +5,7 @@ use std::{fs, io, path::PathBuf};
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Position};
 use polyboard_units::{Counter, Log, LogError, Part, Sink, Stream, Sum, Unit, WorkError};
-use polyboard_x88::X88Board;
+use polyboard_x88::Mailbox0x88Board;
 
 use super::{by_hand, count, total, units, work, worker};
 
@@ -68,7 +68,7 @@ fn a_worker_with_a_check_counts_again_what_had_none() {
 #[test]
 fn a_file_that_is_damaged_elsewhere_is_refused_and_left_alone() {
     let listed = units::<LerfBoard<Chess>>(&Position::start(), 2, 1);
-    let results = work::<LerfBoard<Chess>, X88Board<Chess>>(&listed);
+    let results = work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&listed);
     let path = path("damaged.jsonl");
     let first = results.find('\n').unwrap();
     let (part, _) = listed.split_once("{\"root\"").unwrap();

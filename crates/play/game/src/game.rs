@@ -110,23 +110,23 @@ impl<B: Board> Game<B> {
         self.end = None;
     }
 
-    /// Replays the game on a board of another kind, with the moves that were undone.
+    /// The same game on a board of another type, move by move, with the moves that were undone.
     ///
     /// # Errors
     ///
     /// [`UnknownMove`] if the other board does not find one of the moves, which cannot happen between correct
     /// boards.
-    pub fn onto<C: Board<Variant = B::Variant>>(&self) -> Result<Game<C>, UnknownMove> {
-        self.onto_board(C::new(&self.start()))
+    pub fn replay<C: Board<Variant = B::Variant>>(&self) -> Result<Game<C>, UnknownMove> {
+        self.replay_on(C::new(&self.start()))
     }
 
-    /// Replays the game on this board, which must hold the [start](Game::start). It serves boards that are
-    /// chosen at run time.
+    /// The same game on this board, which must hold the [start](Game::start). It serves boards that are chosen
+    /// at run time.
     ///
     /// # Errors
     ///
     /// [`UnknownMove`] if the board does not find one of the moves.
-    pub fn onto_board<C: Board<Variant = B::Variant>>(
+    pub fn replay_on<C: Board<Variant = B::Variant>>(
         &self,
         board: C,
     ) -> Result<Game<C>, UnknownMove> {
@@ -148,10 +148,17 @@ impl<B: Board> Game<B> {
         Ok(game)
     }
 
-    /// The board, with its key kept up to date.
+    /// The board.
     #[must_use]
     #[inline]
-    pub const fn board(&self) -> &Keyed<B> {
+    pub const fn board(&self) -> &B {
+        self.board.inner()
+    }
+
+    /// The board with its key, which the game keeps up to date.
+    #[must_use]
+    #[inline]
+    pub const fn keyed(&self) -> &Keyed<B> {
         &self.board
     }
 
@@ -202,13 +209,14 @@ impl<B: Board> Game<B> {
         self.past.len()
     }
 
-    /// The number of all moves, including those that can be redone.
+    /// The number of all moves, undone ones included.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.past.len() + self.future.len()
     }
 
-    /// Whether no move has been played.
+    /// Whether the game has no moves, not even undone ones: [`len`](Game::len) is 0. A game at its start has a
+    /// [`ply`](Game::ply) of 0.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0

@@ -5,7 +5,7 @@ use polyboard_game::{CannotClaim, CannotCount, Claim, CountMode, Game, Outcome, 
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{UciMove, read_fen_lenient};
 use polyboard_rules::{Chess, Color, Makruk, MakrukCount, Position};
-use polyboard_x88::X88Board;
+use polyboard_x88::Mailbox0x88Board;
 
 type MakrukGame = Game<LerfBoard<Makruk>>;
 
@@ -117,12 +117,12 @@ fn a_count_that_was_started_survives_undo_redo_and_another_board() {
     assert_eq!(count(&game), None);
     assert_eq!(game.jump(1), Ok(()));
     assert_eq!(game.clocks(), started, "where the count was started");
-    let moved = game.onto::<X88Board<Makruk>>().expect("both boards are right");
+    let moved = game.replay::<Mailbox0x88Board<Makruk>>().expect("both boards are right");
     assert_eq!((moved.ply(), moved.len(), moved.clocks()), (1, 4, started));
     assert_eq!(game.jump(4), Ok(()));
     assert_eq!(count(&game), expected);
 
-    let mut moved = game.onto::<X88Board<Makruk>>().expect("both boards are right");
+    let mut moved = game.replay::<Mailbox0x88Board<Makruk>>().expect("both boards are right");
     assert_eq!(moved.position(), game.position());
     assert!(moved.all_clocks().eq(game.all_clocks()) && moved.keys().eq(game.keys()));
     assert!(moved.jump(1).is_ok() && moved.jump(4).is_ok());

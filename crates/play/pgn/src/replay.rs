@@ -7,7 +7,6 @@ use polyboard_rules::Move;
 
 use crate::{
     GameText, Item,
-    on_board::find_san_among,
     token::{Kind, Token, wide},
 };
 
@@ -180,7 +179,7 @@ impl<'a, B: Board, G: BorrowMut<Game<B>>> Replay<'a, B, G> {
     fn play(&mut self, token: &Token) -> Result<Move, SanError> {
         let Item::Move(text) = self.text.item(token) else { unreachable!("the token is a move") };
         let san = San::parse_lenient::<B::Variant>(text)?;
-        let (mv, neutral) = find_san_among(self.game.borrow().board(), &san, &mut self.list)?;
+        let (mv, neutral) = san.find_with(self.game.borrow().board(), &mut self.list)?;
         self.game_mut().play(mv);
         self.last = Some(mv);
         Ok(neutral)

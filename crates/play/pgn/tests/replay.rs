@@ -1,14 +1,16 @@
 //! Games replayed on boards: real ones against published facts, and lines that cannot be played.
 
-use polyboard_board::{Board, Keyed, Reference};
+use polyboard_board::{Board, Reference};
 use polyboard_game::Game;
 use polyboard_lefr::LefrBoard;
 use polyboard_lerf::LerfBoard;
-use polyboard_notation::{Castling, UciMove, fen_text, legal_fen, reference::parse_san_lenient};
-use polyboard_pgn::{GameText, Item, Reader, Replay, Step, Writer, san_of};
+use polyboard_notation::{
+    Castling, San, UciMove, fen_text, legal_fen, reference::parse_san_lenient,
+};
+use polyboard_pgn::{GameText, Item, Reader, Replay, Step, Writer};
 use polyboard_plain::PlainBoard;
 use polyboard_rules::{Chess, Makruk, Variant};
-use polyboard_x88::X88Board;
+use polyboard_x88::Mailbox0x88Board;
 use proptest::prelude::*;
 use sha2::{Digest, Sha256};
 
@@ -80,7 +82,7 @@ fn games_of_lichess_have_the_published_ends_on_every_board() {
         assert_eq!(text.result().map(<&str>::from), Some(result));
     }
     assert_eq!(replayed::<LefrBoard<Chess>>(LICHESS), games);
-    assert_eq!(replayed::<X88Board<Chess>>(LICHESS), games);
+    assert_eq!(replayed::<Mailbox0x88Board<Chess>>(LICHESS), games);
     assert_eq!(replayed::<PlainBoard<Chess>>(LICHESS), games);
 }
 
@@ -155,7 +157,7 @@ fn the_start_and_the_variant_are_those_of_the_tags() {
         1. Rxd6 Kxd6 *";
     let games = replayed::<LerfBoard<Makruk>>(text);
     assert_eq!(games[0].fen, "8/8/3k4/8/8/5K2/8/8 w - 32 7 2");
-    assert_eq!(replayed::<X88Board<Makruk>>(text), games);
+    assert_eq!(replayed::<Mailbox0x88Board<Makruk>>(text), games);
 
     let mut reader = Reader::new(&b"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"] *"[..]);
     let game = reader.next_game().unwrap().expect("a game");
@@ -174,9 +176,9 @@ fn exact<B: Board>(text: &GameText<'_>) -> String {
             Step::Played { .. } => {
                 let game = replay.game_mut();
                 let last = game.undo().expect("a move was played");
-                let mut board: Keyed<B> = game.board().clone();
+                let mut board = game.board().clone();
                 let mv = board.find(last).expect("the move is legal");
-                writer.item(&Item::Move(&san_of(&mut board, mv).to_text::<B::Variant>()));
+                writer.item(&Item::Move(&San::on(&mut board, mv).to_text::<B::Variant>()));
                 game.redo();
             }
             Step::Failed(error) => panic!("{error}"),
@@ -210,7 +212,7 @@ proptest! {
         let mut reader = Reader::new(text.as_bytes());
         while let Some(game) = reader.next_game().unwrap() {
             let on_lerf = found::<LerfBoard<Chess>>(&game, Castling::Classical);
-            prop_assert_eq!(&found::<X88Board<Chess>>(&game, Castling::Classical), &on_lerf);
+            prop_assert_eq!(&found::<Mailbox0x88Board<Chess>>(&game, Castling::Classical), &on_lerf);
         }
     }
 
@@ -220,7 +222,7 @@ proptest! {
         let position = polyboard_notation::read_fen_lenient::<Chess>(fen).unwrap();
         let san = polyboard_notation::San::parse_lenient::<Chess>(&text);
         let board = LerfBoard::<Chess>::new(&position);
-        let fast = san.and_then(|san| polyboard_pgn::find_san(&board, &san)).map(Into::into);
+        let fast = san.and_then(|san| san.find_on(&board)).map(Into::into);
         prop_assert_eq!(fast, parse_san_lenient(&text, &position));
     }
 }

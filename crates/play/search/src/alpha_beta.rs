@@ -1,7 +1,7 @@
 //! [Alpha-beta](https://www.chessprogramming.org/Alpha-Beta): one recursive function, in the order of its
 //! steps.
 
-use polyboard_backend::{Candidate, Wanted};
+use polyboard_backend::{Candidate, Selection};
 use polyboard_board::Key;
 use polyboard_rules::Move;
 
@@ -104,7 +104,7 @@ impl Searcher<'_> {
         }
 
         let start = self.candidates.len();
-        self.board.list(Wanted::All, &mut self.candidates);
+        self.board.list(Selection::All, &mut self.candidates);
         if is_root {
             self.keep_wanted(start);
         }

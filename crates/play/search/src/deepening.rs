@@ -5,7 +5,7 @@
 //! searching the last one, because each depth finds the moves that the next one tries first. The search can
 //! be stopped at any time.
 
-use polyboard_backend::Wanted;
+use polyboard_backend::Selection;
 use polyboard_rules::Move;
 
 use crate::{
@@ -136,7 +136,7 @@ impl Searcher<'_> {
 
     /// The legal moves to search, sorted.
     fn root_moves(&mut self) -> Vec<Move> {
-        self.board.list(Wanted::All, &mut self.candidates);
+        self.board.list(Selection::All, &mut self.candidates);
         self.board.forget();
         let mut moves: Vec<Move> =
             self.candidates.drain(..).map(|candidate| candidate.mv).collect();

@@ -17,11 +17,11 @@
 //! and the number of nodes are equal on all boards, and a race between two boards compares nothing else.
 //!
 //! ```
-//! use polyboard::{Chess, LerfBoard, Position, X88Board, search::Search};
+//! use polyboard::{Chess, LerfBoard, Mailbox0x88Board, Position, search::Search};
 //!
 //! let start = Position::<Chess>::start();
 //! let bitboards = Search::at::<LerfBoard<Chess>>(&start).depth(5).run()?;
-//! let mailbox = Search::at::<X88Board<Chess>>(&start).depth(5).run()?;
+//! let mailbox = Search::at::<Mailbox0x88Board<Chess>>(&start).depth(5).run()?;
 //! assert_eq!(bitboards.best(), mailbox.best());
 //! assert_eq!(bitboards.nodes, mailbox.nodes);
 //! # Ok::<(), polyboard::search::NoMemory>(())

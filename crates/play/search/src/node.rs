@@ -1,7 +1,7 @@
 //! The nodes on the path from the root: clocks, material and keys of each position, and the draws that follow from
 //! them: repetitions, clocks, counts and dead positions.
 
-use polyboard_backend::{DynBoard, Wanted};
+use polyboard_backend::{DynBoard, Selection};
 use polyboard_board::Key;
 use polyboard_rules::{Clocks, Color, Material, Piece, Role, Rules};
 
@@ -80,7 +80,7 @@ impl Searcher<'_> {
     /// A draw by a clock or a count, unless the last move has given mate, which comes first.
     pub(crate) fn drawn_unless_mated(&mut self, ply: usize) -> i32 {
         let start = self.candidates.len();
-        self.board.list(Wanted::All, &mut self.candidates);
+        self.board.list(Selection::All, &mut self.candidates);
         let is_mated = self.nodes[ply].is_check && self.candidates.len() == start;
         self.candidates.truncate(start);
         self.board.forget();

@@ -9,7 +9,7 @@ use crate::{
     table::{Bound, Known},
     technique::Technique,
 };
-use polyboard_backend::Wanted;
+use polyboard_backend::Selection;
 
 /// The margin of [delta pruning](https://www.chessprogramming.org/Delta_Pruning): a capture that cannot raise
 /// the score to the bound, even with the margin, is skipped.
@@ -49,7 +49,7 @@ impl Searcher<'_> {
         }
 
         let start = self.candidates.len();
-        let wanted = if node.is_check { Wanted::All } else { Wanted::Captures };
+        let wanted = if node.is_check { Selection::All } else { Selection::Captures };
         self.board.list(wanted, &mut self.candidates);
         self.rank(start, ply, known.and_then(|known| known.best));
         let mut best_move = None;

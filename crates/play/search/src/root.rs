@@ -23,7 +23,7 @@ impl Root {
     /// The current position of a game, on its board.
     #[must_use]
     pub fn of<B: Board>(game: &Game<B>) -> Root {
-        Root::with(boxed_keyed(game.board().clone()), game)
+        Root::with(boxed_keyed(game.keyed().clone()), game)
     }
 
     /// A position without a game before it.

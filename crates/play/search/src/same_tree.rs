@@ -5,7 +5,7 @@ use core::cell::Cell;
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::read_fen_lenient;
 use polyboard_rules::{Chess, Makruk, Played, Position, Variant, reference};
-use polyboard_x88::X88Board;
+use polyboard_x88::Mailbox0x88Board;
 
 use crate::{Evaluation, Report, Root, Search, Table, Technique, Techniques, evaluation::Weights};
 
@@ -40,7 +40,7 @@ fn run_with(root: &Root, techniques: Techniques, depth: u32, megabytes: usize) -
 /// The number of positions on which bitboards and a mailbox do not search the same tree.
 fn differences<V: Variant>(positions: &[Position<V>], techniques: Techniques, depth: u32) -> usize {
     let differs = |position: &&Position<V>| {
-        let roots = [Root::at::<LerfBoard<V>>(position), Root::at::<X88Board<V>>(position)];
+        let roots = [Root::at::<LerfBoard<V>>(position), Root::at::<Mailbox0x88Board<V>>(position)];
         let [one, other] = roots.map(|root| run(&root, techniques, depth));
         (one.best(), one.nodes) != (other.best(), other.nodes)
     };

@@ -34,13 +34,13 @@ const STACK: usize = 16 << 20;
 ///
 /// ```
 /// use polyboard::{
-///     Chess, Game, Position, X88Board,
+///     Chess, Game, Position, Mailbox0x88Board,
 ///     search::{Limits, Search, Table},
 /// };
 ///
 /// let (table, mut limits) = (Table::new(4)?, Limits::new());
 /// (limits.depth, limits.nodes) = (Some(4), Some(1_000_000));
-/// let game = Game::<X88Board<Chess>>::new(&Position::start());
+/// let game = Game::<Mailbox0x88Board<Chess>>::new(&Position::start());
 /// let mut depths = Vec::new();
 /// let report = Search::of(&game)
 ///     .threads(2)

@@ -7,7 +7,7 @@ use polyboard_lerf::LerfBoard;
 use polyboard_notation::{UciMove, read_fen};
 use polyboard_rules::{Chess, Move, Position, reference};
 use polyboard_search::{Report, Root, Score, Search, Table};
-use polyboard_x88::X88Board;
+use polyboard_x88::Mailbox0x88Board;
 
 /// A problem: the position, the number of moves, and the first moves that mate in as many.
 struct Problem {
@@ -60,7 +60,7 @@ fn a_search_for_a_mate_finds_it() {
     for problem in problems() {
         let report = solve::<LerfBoard<Chess>>(&problem, problem.moves);
         check(&problem, &report);
-        assert_eq!(report.nodes, solve::<X88Board<Chess>>(&problem, problem.moves).nodes);
+        assert_eq!(report.nodes, solve::<Mailbox0x88Board<Chess>>(&problem, problem.moves).nodes);
         let shorter = solve::<LerfBoard<Chess>>(&problem, problem.moves - 1);
         assert!(shorter.best().score < Score::Mate(problem.moves as i32 - 1), "{}", problem.fen);
     }

@@ -331,7 +331,7 @@ fn progress_leads_to_the_result() {
     let root = Root::of(&game);
     let (mut last, mut nodes) = (None, 0);
     let report = run(Search::new(&root).depth(7).progress(|progress| {
-        let mut board = game.board().clone();
+        let mut board = *game.board();
         for &mv in &progress.line.moves {
             let mv = board.find(mv).expect("a line consists of legal moves");
             board.make(mv);

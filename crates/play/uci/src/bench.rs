@@ -11,8 +11,8 @@ use polyboard_search::{Certainty, Search};
 use crate::{
     engine::Engine,
     options::OptionError,
+    position::{CurrentPosition, GameText},
     search_engine::{DEFAULT_HASH, MOST_HASH, MOST_THREADS, SearchEngine, new_table},
-    seat::{GameText, Seat},
     task::Task,
     write::{info, speed},
 };
@@ -63,12 +63,12 @@ pub(crate) fn run(
     bench: &Bench,
     task: &Task<'_>,
 ) -> Result<(), OptionError> {
-    let seat = |fen: &str| {
+    let set_up = |fen: &str| {
         let game = GameText { fen: Some(fen.into()), ..GameText::default() };
-        engine.seat(task.variant(), &game).map_err(OptionError::new)
+        engine.set_up(task.variant(), &game).map_err(OptionError::new)
     };
-    let positions = positions(task.seat().root().rules()).into_iter();
-    let seats = positions.map(seat).collect::<Result<Vec<Seat>, _>>()?;
+    let positions = positions(task.position().root().rules()).into_iter();
+    let positions = positions.map(set_up).collect::<Result<Vec<CurrentPosition>, _>>()?;
     let megabytes = bench.megabytes.unwrap_or(DEFAULT_HASH).clamp(1, MOST_HASH);
     let table = new_table(megabytes, 0)?;
     let (threads, note) = SearchEngine::threads(bench.threads.unwrap_or(1).clamp(1, MOST_THREADS));
@@ -77,21 +77,21 @@ pub(crate) fn run(
     }
     let depth = bench.depth.unwrap_or(DEFAULT_DEPTH).clamp(1, 100) as u32;
     let (mut nodes, mut time) = (0, Duration::ZERO);
-    for (number, seat) in (1..).zip(&seats) {
+    for (number, position) in (1..).zip(&positions) {
         if task.is_stopped() {
             task.note("the bench was stopped");
             return Ok(());
         }
-        task.write(&format!("\nPosition: {number}/{} ({})", seats.len(), seat.fen()));
+        task.write(&format!("\nPosition: {number}/{} ({})", positions.len(), position.fen()));
         table.clear();
         let (mut last, start) = (None, Instant::now());
-        let report = Search::new(seat.root())
+        let report = Search::new(position.root())
             .threads(threads)
             .depth(depth)
             .stop(task.stop())
             .progress(|progress| {
                 if progress.certainty == Certainty::Exact {
-                    last = Some(info(progress, seat, task.job.castling));
+                    last = Some(info(progress, position, task.job.castling));
                 }
             })
             .run_with(&table);

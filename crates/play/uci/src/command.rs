@@ -3,7 +3,7 @@
 use crate::{
     bench::Bench,
     go::{self, Go},
-    seat::GameText,
+    position::GameText,
     write::excerpt,
 };
 

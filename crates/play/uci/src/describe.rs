@@ -6,26 +6,26 @@ use polyboard_rules::{Color, Role};
 use polyboard_search::Evaluation;
 use polyboard_squares::Square;
 
-use crate::seat::Seat;
+use crate::position::CurrentPosition;
 
 /// The output of `d`: the position, its FEN, its key, and the checkers.
-pub(crate) fn drawing(seat: &Seat) -> String {
-    let mut checkers = seat.root().board().checkers();
+pub(crate) fn drawing(position: &CurrentPosition) -> String {
+    let mut checkers = position.root().board().checkers();
     checkers.sort_unstable();
     let checkers: Vec<String> = checkers.iter().map(Square::to_string).collect();
     format!(
         "\n{}\n\nFen: {}\nKey: {:016X}\nCheckers: {}",
-        seat.drawing(),
-        seat.fen(),
-        seat.key().0,
+        position.drawing(),
+        position.fen(),
+        position.key().0,
         checkers.join(" ")
     )
 }
 
 /// The output of `eval`: the terms of the pieces of each role, of the structure of pawns, of what the pieces do and
 /// of being to move, for each side, in pawns, for the opening and the ending, and the weights of the two.
-pub(crate) fn evaluation(seat: &Seat) -> String {
-    let (rules, setup) = (seat.root().rules(), seat.root().setup());
+pub(crate) fn evaluation(position: &CurrentPosition) -> String {
+    let (rules, setup) = (position.root().rules(), position.root().setup());
     let evaluation = Evaluation::of(rules);
     let mut sums = [[[0; 2]; 2]; 6];
     let mut phase = 0;

@@ -5,7 +5,7 @@ use polyboard_rules::Move;
 use crate::{
     bench::Bench,
     options::{EngineOption, OptionError, Value},
-    seat::{GameText, Seat, SeatError},
+    position::{CurrentPosition, GameText, PositionError},
     task::Task,
 };
 
@@ -19,15 +19,15 @@ use crate::{
 ///
 /// # For implementors
 ///
-/// Four methods are required; the others have defaults. [`Seat::on`] chooses the board. A search must end when [`Task::is_stopped`] says so:
-/// on `stop` and `quit`, at the end of the time, and after a `ponderhit`. It also ends at the depth or number of
-/// nodes that the [limits](Task::limits) name.
+/// Four methods are required; the others have defaults. [`CurrentPosition::on`] chooses the board. A search must
+/// end when [`Task::is_stopped`] says so: on `stop` and `quit`, at the end of the time, and after a `ponderhit`. It
+/// also ends at the depth or number of nodes that the [limits](Task::limits) name.
 ///
 /// ```
 /// use polyboard::{
 ///     Chess, LerfBoard,
 ///     uci::{
-///         BestMove, Engine, EngineOption, GameText, OptionError, Seat, SeatError, Task, Value,
+///         BestMove, Engine, EngineOption, GameText, OptionError, CurrentPosition, PositionError, Task, Value,
 ///     },
 /// };
 ///
@@ -43,8 +43,8 @@ use crate::{
 ///     fn author(&self) -> String {
 ///         "A. U. Thor".into()
 ///     }
-///     fn seat(&self, _: &str, game: &GameText) -> Result<Seat, SeatError> {
-///         Seat::on::<LerfBoard<Chess>>(game)
+///     fn set_up(&self, _: &str, game: &GameText) -> Result<CurrentPosition, PositionError> {
+///         CurrentPosition::on::<LerfBoard<Chess>>(game)
 ///     }
 ///     fn options(&self) -> Vec<EngineOption> {
 ///         vec![EngineOption::spin("Optimism", 0, -100..=100), EngineOption::button("Forget")]
@@ -59,7 +59,7 @@ use crate::{
 ///     }
 ///     fn search(&mut self, task: &Task<'_>) -> BestMove {
 ///         let mut best = BestMove::default();
-///         for &mv in task.seat().legal_moves() {
+///         for &mv in task.position().legal_moves() {
 ///             if task.is_stopped() {
 ///                 break;
 ///             }
@@ -83,14 +83,14 @@ pub trait Engine: Send {
     /// The author or the authors.
     fn author(&self) -> String;
 
-    /// The current position of a game, on the engine's board: [`Seat::on`] names one.
+    /// Sets up the current position of a game on the engine's board, which [`CurrentPosition::on`] names.
     ///
     /// `variant` is one of the [variants](Engine::variants).
     ///
     /// # Errors
     ///
-    /// [`SeatError`] if the FEN or a move cannot be used, or the variant is unknown.
-    fn seat(&self, variant: &str, game: &GameText) -> Result<Seat, SeatError>;
+    /// [`PositionError`] if the FEN or a move cannot be used, or the variant is unknown.
+    fn set_up(&self, variant: &str, game: &GameText) -> Result<CurrentPosition, PositionError>;
 
     /// Searches a position that has a legal move, and returns the move to play.
     fn search(&mut self, task: &Task<'_>) -> BestMove;
@@ -124,8 +124,8 @@ pub trait Engine: Send {
     }
 
     /// The answer to the command `eval`: the static evaluation of a position as text, if the engine has one.
-    fn evaluation(&self, seat: &Seat) -> Option<String> {
-        let _ = seat;
+    fn evaluation(&self, position: &CurrentPosition) -> Option<String> {
+        let _ = position;
         None
     }
 

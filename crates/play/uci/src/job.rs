@@ -15,14 +15,14 @@ use crate::{
     bench::Bench,
     engine::{BestMove, Engine},
     input::Event,
-    seat::Seat,
+    position::CurrentPosition,
     task::Task,
     write::{Output, best_move, score},
 };
 
 /// A job of the thread.
 pub(crate) struct Job {
-    pub(crate) seat: Seat,
+    pub(crate) position: CurrentPosition,
     pub(crate) variant: String,
     pub(crate) castling: Castling,
     pub(crate) stop: Arc<Stop>,
@@ -79,12 +79,12 @@ impl Job {
         let engine = || engine.lock().unwrap_or_else(PoisonError::into_inner);
         match &self.work {
             Work::Search(limits) => {
-                if self.seat.legal_moves().is_empty() {
+                if self.position.legal_moves().is_empty() {
                     return Some(game_over(&task));
                 }
                 task.limits = limits.clone();
                 let answer = engine().search(&task);
-                Some(best_move(checked(answer, &task), &self.seat, self.castling))
+                Some(best_move(checked(answer, &task), &self.position, self.castling))
             }
             Work::Perft(depth) => {
                 perft(*depth, &task);
@@ -100,16 +100,16 @@ impl Job {
 
 /// Writes the score of a position without a legal move, and returns the answer.
 fn game_over(task: &Task<'_>) -> String {
-    let is_mated = task.job.seat.root().board().is_check();
+    let is_mated = task.job.position.root().board().is_check();
     let value = if is_mated { Score::Mate(0) } else { Score::Centipawns(0) };
     task.write(&format!("info depth 0 score {}", score(value)));
-    best_move(BestMove::default(), task.seat(), task.job.castling)
+    best_move(BestMove::default(), task.position(), task.job.castling)
 }
 
 /// The answer if its move is legal, or the first legal move.
 fn checked(answer: BestMove, task: &Task<'_>) -> BestMove {
     if let Some(mv) = answer.best {
-        if task.job.seat.legal_moves().contains(&mv) {
+        if task.job.position.legal_moves().contains(&mv) {
             return answer;
         }
         task.note(&format!("the engine chose {mv}, which is not legal here"));
@@ -119,8 +119,8 @@ fn checked(answer: BestMove, task: &Task<'_>) -> BestMove {
 
 /// Writes the leaves below each move and their sum, like Stockfish.
 fn perft(depth: u32, task: &Task<'_>) {
-    let count = task.job.seat.count(depth, &|| task.is_stopped(), &mut |mv, leaves| {
-        task.write(&format!("{}: {leaves}", task.job.seat.write(mv, task.job.castling)));
+    let count = task.job.position.count(depth, &|| task.is_stopped(), &mut |mv, leaves| {
+        task.write(&format!("{}: {leaves}", task.job.position.write(mv, task.job.castling)));
     });
     match count {
         Ok(total) => task.write(&format!("\nNodes searched: {total}\n")),

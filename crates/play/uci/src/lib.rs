@@ -41,7 +41,7 @@
 //! | file | contents |
 //! |---|---|
 //! | engine, task | the trait of an engine, its answer, and what it is asked |
-//! | seat | the position of a game on a board |
+//! | position | the current position of a game, on any board |
 //! | search_engine | our engine, and the host of its boards |
 //! | command, go | the parser of input lines |
 //! | options | the options and their values, as data |
@@ -68,8 +68,8 @@ mod input;
 mod job;
 mod obey;
 mod options;
+mod position;
 mod search_engine;
-mod seat;
 mod session;
 mod task;
 mod write;
@@ -84,8 +84,8 @@ pub use bench::Bench;
 pub use engine::{BestMove, Engine};
 pub use options::{EngineOption, OptionError, Value};
 pub use polyboard_perft::Cut;
+pub use position::{CurrentPosition, GameText, PositionError};
 pub use search_engine::{Host, SearchEngine};
-pub use seat::{GameText, Seat, SeatError};
 pub use task::Task;
 
 use crate::{input::Backlog, session::Session, write::Output};
@@ -98,7 +98,7 @@ use crate::{input::Backlog, session::Session, write::Output};
 ///
 /// # Errors
 ///
-/// An [`io::Error`] if a thread cannot be started, if the engine has no seat for the start of its first
+/// An [`io::Error`] if a thread cannot be started, if the engine cannot set up the start of its first
 /// variant, or if the input cannot be read.
 ///
 /// # Panics

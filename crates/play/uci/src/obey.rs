@@ -13,7 +13,7 @@ use crate::{
     go::Go,
     job::{Job, Work},
     options::{CHESS960, OVERHEAD, PONDER, VARIANT, Value},
-    seat::GameText,
+    position::GameText,
     session::{Ponder, Running, Session},
     write::excerpt,
 };
@@ -35,7 +35,7 @@ impl Session<'_, '_, '_> {
             Command::Bench(bench) => self.count(Work::Bench(bench)),
             Command::Stop => self.release(),
             Command::PonderHit => self.ponder_hit(at),
-            Command::Draw => self.output.line(&describe::drawing(&self.seat)),
+            Command::Draw => self.output.line(&describe::drawing(&self.position)),
             Command::Evaluate => self.evaluate(),
             Command::Quit | Command::Ignored => {}
         }
@@ -46,7 +46,7 @@ impl Session<'_, '_, '_> {
     }
 
     fn evaluate(&self) {
-        match self.engine().evaluation(&self.seat) {
+        match self.engine().evaluation(&self.position) {
             Some(text) => self.output.line(&text),
             None => self.output.note("this engine has no static evaluation to show"),
         }
@@ -74,21 +74,21 @@ impl Session<'_, '_, '_> {
     /// its value before.
     fn set_option_of_engine(&mut self, place: usize, value: Value) {
         let name = self.options.name(place);
-        let (set, seat) = {
+        let (set, position) = {
             let mut engine = self.engine();
             let set = engine.set_option(name, &value);
-            let seat = engine.seat(&self.variant, &self.game);
-            if seat.is_err() {
+            let position = engine.set_up(&self.variant, &self.game);
+            if position.is_err() {
                 let _ = engine.set_option(name, self.options.value(place));
             }
-            (set, seat)
+            (set, position)
         };
         if let Err(fault) = set {
             self.output.note(&fault.to_string());
         }
-        match seat {
-            Ok(seat) => {
-                self.seat = seat;
+        match position {
+            Ok(position) => {
+                self.position = position;
                 self.options.set(place, value);
             }
             Err(fault) => self.output.note(&fault.to_string()),
@@ -97,9 +97,9 @@ impl Session<'_, '_, '_> {
 
     /// Sets up a position. If that fails, position and variant do not change.
     fn set_up(&mut self, game: GameText, variant: String) {
-        let seat = self.engine().seat(&variant, &game);
-        match seat {
-            Ok(seat) => (self.seat, self.game, self.variant) = (seat, game, variant),
+        let position = self.engine().set_up(&variant, &game);
+        match position {
+            Ok(position) => (self.position, self.game, self.variant) = (position, game, variant),
             Err(fault) => self.output.note(&fault.to_string()),
         }
     }
@@ -109,8 +109,8 @@ impl Session<'_, '_, '_> {
     }
 
     fn job(&self, stop: Arc<Stop>, work: Work) -> Job {
-        let (seat, variant) = (self.seat.clone(), self.variant.clone());
-        Job { seat, variant, castling: self.castling(), stop, work }
+        let (position, variant) = (self.position.clone(), self.variant.clone());
+        Job { position, variant, castling: self.castling(), stop, work }
     }
 
     /// Starts a count or a benchmark on the other thread, which ends without an answer.
@@ -128,7 +128,7 @@ impl Session<'_, '_, '_> {
             self.output.note(&format!("time for the move: {budget:?}"));
         }
         let moves = self.wanted(&go.moves);
-        let choices = if moves.is_empty() { self.seat.legal_moves() } else { &moves };
+        let choices = if moves.is_empty() { self.position.legal_moves() } else { &moves };
         // `movetime` uses the whole time.
         let is_forced = choices.len() == 1 && budget.is_some_and(|budget| budget.soft.is_some());
         let stop = Arc::<Stop>::default();
@@ -157,7 +157,7 @@ impl Session<'_, '_, '_> {
         let overhead = self.options.overhead();
         let by_move = go.move_time.map(|time| Budget::of_move(time, overhead));
         let by_clock = go
-            .clock(self.seat.root().setup().turn)
+            .clock(self.position.root().setup().turn)
             .map(|(left, increment)| Budget::of_clock(left, increment, go.moves_to_go, overhead));
         match (by_move, by_clock) {
             (Some(by_move), Some(by_clock)) => Some(by_move.and(by_clock)),
@@ -171,7 +171,7 @@ impl Session<'_, '_, '_> {
         let mut moves = Vec::new();
         let mut faults = 0;
         for text in texts {
-            match self.seat.read(text) {
+            match self.position.read(text) {
                 Ok(mv) if !moves.contains(&mv) => moves.push(mv),
                 Ok(_) => {}
                 Err(fault) if faults < NOTES => {

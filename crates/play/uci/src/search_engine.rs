@@ -9,7 +9,7 @@ use crate::{
     describe,
     engine::{BestMove, Engine},
     options::{EngineOption, OptionError, Value},
-    seat::{GameText, Seat, SeatError},
+    position::{CurrentPosition, GameText, PositionError},
     task::Task,
 };
 
@@ -23,7 +23,7 @@ pub(crate) const MOST_THREADS: u64 = 256;
 ///
 /// # For callers
 ///
-/// A [`SearchEngine`] reads the names once, and requests a seat whenever the position, the variant or the
+/// A [`SearchEngine`] reads the names once, and sets up a position whenever the position, the variant or the
 /// backend changes.
 ///
 /// # For implementors
@@ -41,8 +41,13 @@ pub trait Host: Sync {
     ///
     /// # Errors
     ///
-    /// [`SeatError`] if the FEN or a move cannot be used, or a name is unknown.
-    fn seat(&self, variant: &str, backend: &str, game: &GameText) -> Result<Seat, SeatError>;
+    /// [`PositionError`] if the FEN or a move cannot be used, or a name is unknown.
+    fn set_up(
+        &self,
+        variant: &str,
+        backend: &str,
+        game: &GameText,
+    ) -> Result<CurrentPosition, PositionError>;
 }
 
 /// The engine that searches with [`Search`], on the boards of a [`Host`].
@@ -53,7 +58,7 @@ pub trait Host: Sync {
 /// use polyboard::{
 ///     Chess,
 ///     backends::LERF,
-///     uci::{GameText, Host, SearchEngine, Seat, SeatError},
+///     uci::{GameText, Host, SearchEngine, CurrentPosition, PositionError},
 /// };
 ///
 /// struct OneBoard;
@@ -65,8 +70,8 @@ pub trait Host: Sync {
 ///     fn backends(&self) -> Vec<&'static str> {
 ///         vec!["lerf"]
 ///     }
-///     fn seat(&self, _: &str, _: &str, game: &GameText) -> Result<Seat, SeatError> {
-///         Seat::new::<Chess>(game, &LERF)
+///     fn set_up(&self, _: &str, _: &str, game: &GameText) -> Result<CurrentPosition, PositionError> {
+///         CurrentPosition::new::<Chess>(game, &LERF)
 ///     }
 /// }
 ///
@@ -172,19 +177,19 @@ impl Engine for SearchEngine<'_> {
         self.host.variants()
     }
 
-    fn seat(&self, variant: &str, game: &GameText) -> Result<Seat, SeatError> {
-        self.host.seat(variant, &self.backend, game)
+    fn set_up(&self, variant: &str, game: &GameText) -> Result<CurrentPosition, PositionError> {
+        self.host.set_up(variant, &self.backend, game)
     }
 
     fn search(&mut self, task: &Task<'_>) -> BestMove {
         let mut told = Vec::new();
-        let report = Search::new(task.seat().root())
+        let report = Search::new(task.position().root())
             .threads(self.threads)
             .lines(self.lines)
             .limits(task.limits().clone())
             .stop(task.stop())
             .progress(|progress| {
-                task.tell(progress);
+                task.report(progress);
                 if progress.number == 1 && progress.certainty == Certainty::Exact {
                     told.clone_from(&progress.line.moves);
                 }
@@ -196,13 +201,13 @@ impl Engine for SearchEngine<'_> {
             let mut last = Progress::new(best);
             (last.nodes, last.deepest, last.time) = (report.nodes, report.deepest, report.time);
             last.permille_full = self.table.permille_full();
-            task.tell(&last);
+            task.report(&last);
         }
         BestMove::of_line(&best.moves)
     }
 
-    fn evaluation(&self, seat: &Seat) -> Option<String> {
-        Some(describe::evaluation(seat))
+    fn evaluation(&self, position: &CurrentPosition) -> Option<String> {
+        Some(describe::evaluation(position))
     }
 
     fn bench(&mut self, bench: &Bench, task: &Task<'_>) {

@@ -22,7 +22,7 @@ use crate::{
     input::{Backlog, Event},
     job::{Job, SharedEngine},
     options::Options,
-    seat::{GameText, Seat, SeatError},
+    position::{CurrentPosition, GameText, PositionError},
     write::Output,
 };
 
@@ -41,7 +41,7 @@ pub(crate) struct Session<'a, 'e, 'o> {
     pub(crate) variant: String,
     /// The game and its current position.
     pub(crate) game: GameText,
-    pub(crate) seat: Seat,
+    pub(crate) position: CurrentPosition,
     /// Whether to print the planned times.
     pub(crate) is_debug: bool,
     running: Option<Running>,
@@ -79,7 +79,7 @@ impl<'a, 'e, 'o> Session<'a, 'e, 'o> {
         output: &'a Output<'o>,
         jobs: Sender<Job>,
         backlog: &'a Backlog,
-    ) -> Result<Session<'a, 'e, 'o>, SeatError> {
+    ) -> Result<Session<'a, 'e, 'o>, PositionError> {
         let guard = engine.lock().unwrap_or_else(PoisonError::into_inner);
         let line = |text: String| text.replace(char::is_control, " ");
         let variant = guard.variants().first().copied().unwrap_or_default().to_owned();
@@ -91,7 +91,7 @@ impl<'a, 'e, 'o> Session<'a, 'e, 'o> {
             backlog,
             jobs,
             options: Options::new(&**guard),
-            seat: guard.seat(&variant, &game)?,
+            position: guard.set_up(&variant, &game)?,
             variant,
             game,
             is_debug: false,

@@ -8,9 +8,9 @@ use polyboard_rules::Move;
 use polyboard_search::{Limits, Progress, Stop};
 
 use crate::{
-    SeatError,
+    PositionError,
     job::Job,
-    seat::Seat,
+    position::CurrentPosition,
     write::{info, note},
 };
 
@@ -25,17 +25,17 @@ pub struct Task<'a> {
 impl Task<'_> {
     /// The position, its legal moves and its texts.
     #[must_use]
-    pub const fn seat(&self) -> &Seat {
-        &self.job.seat
+    pub const fn position(&self) -> &CurrentPosition {
+        &self.job.position
     }
 
-    /// The game on a board of this type: [`Seat::game`].
+    /// The game on a board of this type: [`CurrentPosition::game`].
     ///
     /// # Errors
     ///
     /// It fails if the board plays another variant.
-    pub fn game<B: Board>(&self) -> Result<Game<B>, SeatError> {
-        self.job.seat.game()
+    pub fn game<B: Board>(&self) -> Result<Game<B>, PositionError> {
+        self.job.position.game()
     }
 
     /// The name of the variant.
@@ -57,7 +57,7 @@ impl Task<'_> {
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         match &*self.limits.moves {
-            [] => self.job.seat.legal_moves(),
+            [] => self.job.position.legal_moves(),
             wanted => wanted,
         }
     }
@@ -75,8 +75,8 @@ impl Task<'_> {
     }
 
     /// Writes an `info` line: depth, score, nodes, time, and the line of play.
-    pub fn tell(&self, progress: &Progress<'_>) {
-        self.write(&info(progress, &self.job.seat, self.job.castling));
+    pub fn report(&self, progress: &Progress<'_>) {
+        self.write(&info(progress, &self.job.position, self.job.castling));
     }
 
     /// Writes an `info string`.
@@ -93,7 +93,10 @@ impl Task<'_> {
 /// Shows the position and the limits.
 impl fmt::Debug for Task<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (seat, limits) = (&self.job.seat, &self.limits);
-        f.debug_struct("Task").field("seat", seat).field("limits", limits).finish_non_exhaustive()
+        let (position, limits) = (&self.job.position, &self.limits);
+        f.debug_struct("Task")
+            .field("position", position)
+            .field("limits", limits)
+            .finish_non_exhaustive()
     }
 }

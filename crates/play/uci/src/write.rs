@@ -13,7 +13,7 @@ use polyboard_notation::Castling;
 use polyboard_rules::cut;
 use polyboard_search::{Certainty, Progress, Score};
 
-use crate::{engine::BestMove, seat::Seat};
+use crate::{engine::BestMove, position::CurrentPosition};
 
 /// An output that two threads share. Every line is written at once and flushed.
 pub(crate) struct Output<'a> {
@@ -59,7 +59,11 @@ pub(crate) fn excerpt(text: &str) -> String {
 }
 
 /// The `info` line of a search.
-pub(crate) fn info(progress: &Progress<'_>, seat: &Seat, castling: Castling) -> String {
+pub(crate) fn info(
+    progress: &Progress<'_>,
+    position: &CurrentPosition,
+    castling: Castling,
+) -> String {
     let Progress { line, number, nodes, .. } = *progress;
     let mut text = format!(
         "info depth {} seldepth {} multipv {number} score {}",
@@ -79,7 +83,7 @@ pub(crate) fn info(progress: &Progress<'_>, seat: &Seat, castling: Castling) -> 
     if !line.moves.is_empty() {
         text.push_str(" pv");
         for &mv in &line.moves {
-            let _ = write!(text, " {}", seat.write(mv, castling));
+            let _ = write!(text, " {}", position.write(mv, castling));
         }
     }
     text
@@ -98,11 +102,15 @@ pub(crate) fn score(score: Score) -> String {
 }
 
 /// The `bestmove` line: the move to play, and the reply to ponder.
-pub(crate) fn best_move(answer: BestMove, seat: &Seat, castling: Castling) -> String {
+pub(crate) fn best_move(
+    answer: BestMove,
+    position: &CurrentPosition,
+    castling: Castling,
+) -> String {
     let BestMove { best: Some(best), ponder } = answer else { return "bestmove (none)".into() };
-    let mut text = format!("bestmove {}", seat.write(best, castling));
+    let mut text = format!("bestmove {}", position.write(best, castling));
     if let Some(ponder) = ponder {
-        text += &format!(" ponder {}", seat.write(ponder, castling));
+        text += &format!(" ponder {}", position.write(ponder, castling));
     }
     text
 }

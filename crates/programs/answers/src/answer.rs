@@ -3,7 +3,7 @@ use std::time::Instant;
 
 use polyboard::{
     Backend, Backends, BuiltInVariant, Castling, DynBoard, Position, UnknownName, Variant,
-    VariantVisitor, backends::STORED, charts::Number, compare::Clock, notation::shown,
+    VariantVisitor, backends::STORED, compare::Clock, explain::charts::Number, notation::shown,
 };
 use serde::Serialize;
 

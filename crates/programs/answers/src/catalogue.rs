@@ -3,10 +3,9 @@ use std::collections::BTreeMap;
 use polyboard::{
     Backend, Backends, BuiltInVariant, Chess, Facts, Family, Position, Role,
     backends::{MAPPINGS, SLIDERS, TEXTBOOKS},
-    charts::Chart,
     compare::bytes,
     diagram::outline,
-    explain::{About, Edge, Explain},
+    explain::{About, Edge, Explain, charts::Chart},
     sliders::{Algorithm, Fastest, Sliders, SlidersVisitor},
 };
 use serde::Serialize;

@@ -1,8 +1,8 @@
 use core::fmt;
 
 use polyboard::{
-    charts::{Chart, hex},
     diagram::{hex_table, index_table},
+    explain::charts::{Chart, hex},
     squares::{Direction, Square},
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};

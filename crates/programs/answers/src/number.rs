@@ -1,5 +1,5 @@
 use polyboard::{
-    charts::{Chart, Number, hex, which},
+    explain::charts::{Chart, Number, hex, which},
     squares::Square,
 };
 use serde::Serialize;

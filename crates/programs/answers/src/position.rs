@@ -5,10 +5,11 @@ use polyboard::{
     backends::LERF,
     compare::plural,
     explain::piece_name,
-    notation::{Castling, FenNote, Level, UciMove, fen_text},
-    pgn::san_of,
+    notation::{
+        Castling, FenNote, Level, San, UciMove, fen_text,
+        typed::{read_fen, read_move},
+    },
     squares::Square,
-    typed::{read_fen, read_move},
 };
 use serde::Serialize;
 
@@ -114,7 +115,7 @@ impl PositionAnswer {
         let mut board = line.game.board().clone();
         let mut moves: Vec<MoveData> = Vec::new();
         for mv in board.legal_moves() {
-            let san = san_of(&mut board, mv).to_text::<V>();
+            let san = San::on(&mut board, mv).to_text::<V>();
             let is_capture = board.is_capture(mv);
             let piece = piece_name(board.moving_piece(mv), &V::RULES);
             let mv: Move = mv.into();

@@ -2,10 +2,9 @@ use polyboard::{
     Backends, Color, Piece, Position, Role, Setup, Variant, VariantVisitor,
     explain::{Explain, PawnOnBackRank, Question},
     fen_text,
-    notation::{Level, shown},
+    notation::{Level, shown, typed::read_fen},
     rules::Rules,
     squares::Square,
-    typed::read_fen,
 };
 
 use crate::{AnswerError, ExplainRequest, Explanation, answer::each_once, catalogue::explainers};

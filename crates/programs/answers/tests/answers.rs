@@ -5,7 +5,7 @@ use core::cell::Cell;
 use polyboard::{
     Board, BoardExt, BuiltInVariant, Chess, Position, Reference, Square,
     backends::{ALL, LERF},
-    charts::{Chart, Number},
+    explain::charts::{Chart, Number},
     read_fen,
 };
 use polyboard_answers::{

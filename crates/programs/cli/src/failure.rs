@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt, path::Path};
 
-use polyboard::{notation::shown, similar};
+use polyboard::{UnknownName, notation::shown};
 
 /// The exit code of a command. clap exits with 2 on usage errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ impl Failure {
 
     /// The part of a message that names the most similar of the known names, if one is similar.
     pub fn hint<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-        similar(name, known)
+        UnknownName::suggest(name, known)
             .map_or(String::new(), |meant| format!("did you mean {meant}? otherwise "))
     }
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use clap::Args;
-pub use polyboard::typed::{read_fen as read, read_move};
+pub use polyboard::notation::typed::{read_fen as read, read_move};
 use polyboard::{
     AnyBoard, Backend, Game, Position, Variant,
     backends::LERF,

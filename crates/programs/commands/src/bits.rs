@@ -7,8 +7,8 @@ mod operation;
 use clap::ArgGroup;
 use polyboard::{
     Color, Variant,
-    charts::Chart,
     diagram::{Figure, Glyphs},
+    explain::charts::Chart,
     notation::fen_text,
     squares::Square,
 };

@@ -2,8 +2,8 @@
 
 use polyboard::{
     Color, Piece, Position, Setup, Variant,
-    charts::Chart,
     diagram::{Figure, Glyphs, Size, sheet_of_rows},
+    explain::charts::Chart,
     notation::fen_text,
     rules::{Role, Rules},
     squares::{Lerf, Mailbox0x88, Mailbox10x12, Square},

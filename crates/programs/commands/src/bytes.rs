@@ -2,8 +2,8 @@
 
 use polyboard::{
     Color,
-    charts::Chart,
     diagram::{Figure, sheet},
+    explain::charts::Chart,
     squares::Square,
 };
 use serde::{Serialize, Serializer};

@@ -5,9 +5,8 @@ mod words;
 
 use polyboard::{
     Backend, Piece, Setup, Variant,
-    backends::{STORED, X88, explainer, explainers},
-    charts::Chart,
-    explain::{Explain, Question},
+    backends::{MAILBOX_0X88, STORED, explainer, explainers},
+    explain::{Explain, Question, charts::Chart},
     notation::fen_text,
     rules::Rules,
     squares::Square,
@@ -97,7 +96,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let boards = boards(&args.backend)?;
     if let Some(numbers) = &args.index {
         return match &boards[..] {
-            [board] if board.edge() == X88.explainer().and_then(|x88| x88.edge()) => {
+            [board] if board.edge() == MAILBOX_0X88.explainer().and_then(|x88| x88.edge()) => {
                 index::run(numbers, args.picture.picture())
             }
             _ => Err(Failure::new(

@@ -72,7 +72,7 @@ pub use play::console;
 use std::{env, process::ExitCode};
 
 use clap::{CommandFactory, Subcommand};
-use polyboard::{Variant, VariantVisitor, backends::ALL, charts as number};
+use polyboard::{Variant, VariantVisitor, backends::ALL, explain::charts as number};
 use polyboard_cli::{
     Cli, arguments, color, compare, disk, end, failure, file, named, output, position, variant,
 };

@@ -1,6 +1,6 @@
 //! Mappings and squares by name.
 
-use polyboard::{ByName, backends, charts::Chart, squares::Square};
+use polyboard::{ByName, backends, explain::charts::Chart, squares::Square};
 
 use crate::{
     failure::Failure,

@@ -2,8 +2,7 @@
 
 use polyboard::{
     Board, BoardExt, NativeMove, Variant,
-    notation::{UciMove, fen_text},
-    pgn::san_of,
+    notation::{San, UciMove, fen_text},
 };
 use polyboard_answers::{Listing, disagreement};
 
@@ -70,10 +69,10 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         for mv in board.legal_moves() {
             moves.push(match args.notation {
                 Notation::Uci => UciMove::of::<V>(mv.into(), castling).to_string(),
-                Notation::San => san_of(&mut board, mv).to_text::<V>(),
+                Notation::San => San::on(&mut board, mv).to_text::<V>(),
                 Notation::Thai => {
                     let is_promoted = position.promoted().contains(mv.origin().into());
-                    let text = san_of(&mut board, mv).to_thai_text::<V>(is_promoted);
+                    let text = San::on(&mut board, mv).to_thai_text::<V>(is_promoted);
                     text.ok_or_else(|| not_thai(V::RULES.name))?
                 }
             });

@@ -8,7 +8,7 @@ use std::{
 
 use clap::ValueEnum;
 use polyboard::{
-    quiz::{Question, Topic, Verdict, questions},
+    explain::quiz::{Question, Topic, Verdict, questions},
     rules::in_lines,
 };
 use serde::Serialize;

@@ -6,8 +6,7 @@ use polyboard::{
     AnyBoard, Backend, Board, Color, Game, Move, Variant,
     backends::LERF,
     compare::Job,
-    notation::{Castling, UciMove, fen_text},
-    pgn::san_of,
+    notation::{Castling, San, UciMove, fen_text},
     search::{Limits, Report as Found, Root, Score, Search},
 };
 use serde::Serialize;
@@ -187,7 +186,7 @@ fn line_text<V: Variant>(game: &Game<AnyBoard<V>>, line: &[Move]) -> String {
         }
         number = number.saturating_add(u32::from(!is_white));
         let mv = board.find(mv).expect("a line consists of legal moves");
-        words.push(san_of(&mut board, mv).to_text::<V>());
+        words.push(San::on(&mut board, mv).to_text::<V>());
         board.make(mv);
     }
     words.join(" ")

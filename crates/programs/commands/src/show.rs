@@ -6,8 +6,8 @@ mod targets;
 use polyboard::{
     Color, Move, Setup, Variant,
     backends::LERF,
-    charts::Chart,
     diagram::{Figure, Glyphs, Mark, Pieces, sheet},
+    explain::charts::Chart,
     notation::fen_text,
     rules::Rules,
     squares::Square,

@@ -11,9 +11,10 @@
 //! `cargo test -p polyboard-commands --test third_variant` plays them.
 
 use polyboard::{
-    Backend, BoardType, Chess, HybridBoard, LefrBoard, LerfBoard, Mailbox8x8Board,
-    Mailbox10x12Board, Mailbox16x12Board, PerftMode, PlainBoard, Position, QuadBoard, Reference,
-    ReferenceRepresentation, Representation, Role, SixPlusTwoBoard, TwelveBoard, Variant, X88Board,
+    Backend, BoardType, Chess, HybridBoard, LefrBoard, LerfBoard, Mailbox0x88Board,
+    Mailbox8x8Board, Mailbox10x12Board, Mailbox16x12Board, PerftMode, PlainBoard, Position,
+    QuadBoard, Reference, ReferenceRepresentation, Representation, Role, SixPlusTwoBoard,
+    TwelveBoard, Variant,
     notation::{Castling, UciMove, read_fen},
     rules::{CountingRule, Makruk, Rules, reference},
     squares::Rank,
@@ -52,7 +53,7 @@ impl Variant for Asean {
 conformance!(word_by_word, Reference<Asean>, Effort::SHALLOW);
 conformance!(lerf, LerfBoard<Asean>, Effort::SHALLOW);
 conformance!(lefr, LefrBoard<Asean>, Effort::SHALLOW);
-conformance!(x88, X88Board<Asean>, Effort::SHALLOW);
+conformance!(x88, Mailbox0x88Board<Asean>, Effort::SHALLOW);
 conformance!(mailbox10x12, Mailbox10x12Board<Asean>, Effort::SHALLOW);
 conformance!(mailbox8x8, Mailbox8x8Board<Asean>, Effort::SHALLOW);
 
@@ -75,7 +76,7 @@ fn position(fen: &str) -> Position<Asean> {
 static BOARDS: [BoardType; 12] = [
     BoardType::of::<LerfBoard<Asean>>(),
     BoardType::of::<LefrBoard<Asean>>(),
-    BoardType::of::<X88Board<Asean>>(),
+    BoardType::of::<Mailbox0x88Board<Asean>>(),
     BoardType::of::<Mailbox10x12Board<Asean>>(),
     BoardType::of::<Mailbox8x8Board<Asean>>(),
     BoardType::of::<Mailbox16x12Board<Asean>>(),

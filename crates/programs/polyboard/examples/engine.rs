@@ -5,7 +5,7 @@
 use std::{io, marker::PhantomData, time::Instant};
 
 use polyboard::search::{Progress, Score, Variation};
-use polyboard::uci::{self, BestMove, Engine, GameText, Seat, SeatError, Task};
+use polyboard::uci::{self, BestMove, CurrentPosition, Engine, GameText, PositionError, Task};
 use polyboard::{Board, BoardExt, Chess, LerfBoard, Move};
 
 const MATE: i32 = 30_000;
@@ -24,21 +24,21 @@ impl<B: Board> Engine for Small<B> {
         "the polyboard authors".into()
     }
 
-    fn seat(&self, _: &str, game: &GameText) -> Result<Seat, SeatError> {
-        Seat::on::<B>(game)
+    fn set_up(&self, _: &str, game: &GameText) -> Result<CurrentPosition, PositionError> {
+        CurrentPosition::on::<B>(game)
     }
 
     fn search(&mut self, task: &Task<'_>) -> BestMove {
         let (start, limits) = (Instant::now(), task.limits());
         let Ok(game) = task.game::<B>() else { return BestMove::default() };
-        let mut search = Search { board: game.board().inner().clone(), task, nodes: 0, best: None };
+        let mut search = Search { board: game.board().clone(), task, nodes: 0, best: None };
         let is_time = |_: &u32| limits.soft_time.is_none_or(|soft| start.elapsed() < soft);
         for depth in (1..=limits.depth.unwrap_or(60)).take_while(is_time) {
             let Some(score) = search.score(depth, 0, -MATE, MATE) else { break };
             let line = Variation::new(depth, Score::Centipawns(score), Vec::from_iter(search.best));
             let mut progress = Progress::new(&line);
             (progress.nodes, progress.time) = (search.nodes, start.elapsed());
-            task.tell(&progress);
+            task.report(&progress);
         }
         search.best.map_or(BestMove::default(), BestMove::new)
     }

@@ -4,7 +4,7 @@
 
 use std::error::Error;
 
-use polyboard::{Board, Game, Makruk, Position, UciBoard, X88Board};
+use polyboard::{Board, Game, Mailbox0x88Board, Makruk, MoveText, Position};
 
 /// A rook and a met against a bare king. The count began at the number of pieces on the board.
 const START: &str = "8/8/8/3k4/8/2KM4/8/7R w - - 0 1";
@@ -13,7 +13,7 @@ const MOVES: [&str; 6] = ["h1h5", "d5e6", "c3d4", "e6d6", "h5h6", "d6c7"];
 /// A line for each move, with the count after it.
 pub(crate) fn lines() -> Result<Vec<String>, Box<dyn Error>> {
     let start: Position<Makruk> = START.parse()?;
-    let mut game = Game::<X88Board<Makruk>>::new(&start);
+    let mut game = Game::<Mailbox0x88Board<Makruk>>::new(&start);
     let mut lines = Vec::new();
     for text in MOVES {
         let mv = game.board().find_uci(text)?;

@@ -4,8 +4,8 @@
 
 use std::{collections::BTreeMap, env, error::Error, io::Read};
 
-use polyboard::pgn::{Reader, Replay, Step, open, san_of};
-use polyboard::{Board, Chess, LerfBoard};
+use polyboard::pgn::{Reader, Replay, Step, open};
+use polyboard::{Board, Chess, LerfBoard, MoveText};
 
 /// A position of the tree: how many games reached it, what White scored in them, and the moves from there.
 #[derive(Default)]
@@ -30,7 +30,7 @@ pub(crate) fn tree<R: Read>(mut reader: Reader<R>, plies: usize) -> Result<Node,
         let mut replay = Replay::<LerfBoard<Chess>>::of(&text)?;
         let mut left = plies;
         while left > 0 {
-            let mut board = replay.game().board().clone();
+            let board = *replay.game().board();
             let mv = match replay.step() {
                 Some(Step::Played { depth: 0, mv }) => board.find(mv),
                 // The moves that cannot be played end the game here.
@@ -40,8 +40,7 @@ pub(crate) fn tree<R: Read>(mut reader: Reader<R>, plies: usize) -> Result<Node,
             };
             let Some(mv) = mv else { break };
             left -= 1;
-            let san = san_of(&mut board, mv).to_text::<Chess>();
-            node = node.moves.entry(san).or_default();
+            node = node.moves.entry(board.san(mv)).or_default();
             node.add(points);
         }
     }

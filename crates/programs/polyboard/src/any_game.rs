@@ -1,11 +1,11 @@
 use polyboard_backend::{AnyBoard, Backend, DynBoard};
 use polyboard_board::Board;
 use polyboard_game::{CannotClaim, Claim, Game, Outcome, UnknownMove};
-use polyboard_notation::{Castling, San, SanError, UciError, UciMove, fen_text, legal_fen};
-use polyboard_pgn::{find_san, san_of};
+use polyboard_notation::{
+    Castling, MoveText, San, SanError, UciError, UciMove, fen_text, legal_fen,
+    typed::{TypedMoveError, read_move_lenient},
+};
 use polyboard_rules::{Clocks, Color, IllegalMove, Move, Position, Rules, Variant};
-
-use crate::typed::{TypedMoveError, read_move_lenient};
 
 /// A game of a variant that is chosen at run time, on a board that is.
 ///
@@ -43,7 +43,7 @@ pub trait AnyGame: Send + Sync {
     /// # Panics
     ///
     /// If the backend does not play the variant; see [`Backend::plays`].
-    fn onto(&self, backend: &'static Backend) -> Result<Box<dyn AnyGame>, UnknownMove>;
+    fn replay_on(&self, backend: &'static Backend) -> Result<Box<dyn AnyGame>, UnknownMove>;
     /// Whether the game began at the start of the variant.
     fn has_usual_start(&self) -> bool;
 
@@ -122,7 +122,7 @@ impl<V: Variant> AnyGame for Game<AnyBoard<V>> {
     }
 
     fn board(&self) -> &dyn DynBoard {
-        self.board().inner().inner()
+        self.board().inner()
     }
 
     fn to_box(&self) -> Box<dyn AnyGame> {
@@ -135,9 +135,9 @@ impl<V: Variant> AnyGame for Game<AnyBoard<V>> {
         Box::new(game)
     }
 
-    fn onto(&self, backend: &'static Backend) -> Result<Box<dyn AnyGame>, UnknownMove> {
+    fn replay_on(&self, backend: &'static Backend) -> Result<Box<dyn AnyGame>, UnknownMove> {
         let board = backend.any_board(&self.start()).expect("the backend plays the variant");
-        Ok(Box::new(self.onto_board(board)?))
+        Ok(Box::new(self.replay_on(board)?))
     }
 
     fn has_usual_start(&self) -> bool {
@@ -189,17 +189,17 @@ impl<V: Variant> AnyGame for Game<AnyBoard<V>> {
     }
 
     fn find_san(&self, text: &str) -> Result<Move, SanError> {
-        find_san(self.board(), &San::parse_lenient::<V>(text)?).map(Move::from)
+        self.board().find_san(text).map(Move::from)
     }
 
     fn find(&self, mv: UciMove) -> Result<Move, UciError> {
-        mv.find::<V, Move>(&self.board().inner().inner().moves())
+        mv.find::<V, Move>(&self.board().inner().moves())
     }
 
     fn sans(&self, moves: &[Move]) -> Vec<String> {
         let mut board = self.board().clone();
         let san = |&neutral: &Move| {
-            let text = board.find(neutral).map(|mv| san_of(&mut board, mv).to_text::<V>());
+            let text = board.find(neutral).map(|mv| San::on(&mut board, mv).to_text::<V>());
             text.unwrap_or_else(|| neutral.to_string())
         };
         moves.iter().map(san).collect()

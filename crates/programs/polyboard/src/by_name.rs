@@ -1,7 +1,7 @@
 use core::{error, fmt};
 
 use polyboard_bitboard::sliders::{Algorithm, Sliders, SlidersVisitor};
-#[cfg(feature = "diagram")]
+#[cfg(feature = "explain")]
 use polyboard_explain::charts::Chart;
 use polyboard_squares::Direction;
 
@@ -80,42 +80,42 @@ impl UnknownName {
     pub fn of(kind: &'static str, name: &str, known: Vec<&'static str>) -> UnknownName {
         const KEPT: usize = 60;
         let name: String = name.chars().take(KEPT).collect();
-        let similar = similar(&name, known.iter().copied());
+        let similar = UnknownName::suggest(&name, known.iter().copied());
         UnknownName { kind, name, similar, known }
+    }
+
+    /// The known name that was probably meant by an unknown one, if there is one.
+    ///
+    /// It is the name with the fewest letters that are missing, added, wrong or exchanged, if these are at
+    /// most a third of its letters. If there is none, it is the shortest name that contains the unknown one.
+    ///
+    /// ```
+    /// use polyboard::UnknownName;
+    ///
+    /// let meant = |name| UnknownName::suggest(name, ["lerf", "lefr", "hybrid", "lerf+magic"]);
+    /// assert_eq!(meant("hybird"), Some("hybrid"));
+    /// assert_eq!(meant("LERFF"), Some("lerf"));
+    /// assert_eq!(meant("magic"), Some("lerf+magic"));
+    /// assert_eq!(meant("mailbox"), None);
+    /// ```
+    #[must_use]
+    pub fn suggest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+        const LEAST_CONTAINED: usize = 3;
+        let name = name.to_lowercase();
+        let known: Vec<&str> = known.into_iter().collect();
+        let edits = |known: &str| strsim::osa_distance(&name, &known.to_lowercase());
+        let rated = known.iter().map(|known| (edits(known), *known));
+        let close = rated.filter(|(edits, known)| 3 * edits <= known.chars().count());
+        let contains = |known: &&&str| {
+            name.chars().count() >= LEAST_CONTAINED && known.to_lowercase().contains(&name)
+        };
+        let closest = close.min_by_key(|(edits, _)| *edits).map(|(_, known)| known);
+        closest.or_else(|| known.iter().filter(contains).min_by_key(|known| known.len()).copied())
     }
 
     fn new<T: ByName>(name: &str) -> UnknownName {
         UnknownName::of(T::KIND, name, T::every().iter().map(T::name).collect())
     }
-}
-
-/// The known name that was probably meant by an unknown one, if there is one.
-///
-/// It is the name with the fewest letters that are missing, added, wrong or exchanged, if these are at
-/// most a third of its letters. If there is none, it is the shortest name that contains the unknown one.
-///
-/// ```
-/// use polyboard::similar;
-///
-/// let names = ["lerf", "lefr", "hybrid", "lerf+magic"];
-/// assert_eq!(similar("hybird", names), Some("hybrid"));
-/// assert_eq!(similar("LERFF", names), Some("lerf"));
-/// assert_eq!(similar("magic", names), Some("lerf+magic"));
-/// assert_eq!(similar("mailbox", names), None);
-/// ```
-#[must_use]
-pub fn similar<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    const LEAST_CONTAINED: usize = 3;
-    let name = name.to_lowercase();
-    let known: Vec<&str> = known.into_iter().collect();
-    let edits = |known: &str| strsim::osa_distance(&name, &known.to_lowercase());
-    let rated = known.iter().map(|known| (edits(known), *known));
-    let close = rated.filter(|(edits, known)| 3 * edits <= known.chars().count());
-    let contains = |known: &&&str| {
-        name.chars().count() >= LEAST_CONTAINED && known.to_lowercase().contains(&name)
-    };
-    let closest = close.min_by_key(|(edits, _)| *edits).map(|(_, known)| known);
-    closest.or_else(|| known.iter().filter(contains).min_by_key(|known| known.len()).copied())
 }
 
 impl fmt::Display for UnknownName {
@@ -202,7 +202,7 @@ impl ByName for Direction {
     }
 }
 
-#[cfg(feature = "diagram")]
+#[cfg(feature = "explain")]
 impl ByName for Chart {
     const KIND: &'static str = "mapping";
 

@@ -18,8 +18,8 @@
 //!
 //! ```
 //! use polyboard::{
-//!     Board, BoardExt, Chess, Game, LerfBoard, Move, MoveKind, NativeMove, Position, Square,
-//!     UciBoard, read_fen,
+//!     Board, BoardExt, Chess, Game, LerfBoard, Move, MoveKind, MoveText, NativeMove, Position,
+//!     Square, read_fen,
 //! };
 //!
 //! // A text becomes a checked position. Making a board from a position never fails.
@@ -32,8 +32,8 @@
 //! assert!(board.is_legal(Move::normal(Square::B7, Square::A8)));
 //! assert_eq!(capture.target(), Square::A8.into());
 //! assert!(board.is_capture(capture));
-//! let neutral: Move = capture.into();
-//! assert_eq!(neutral.kind(), MoveKind::Normal);
+//! assert_eq!(capture.neutral().kind(), MoveKind::Normal);
+//! assert_eq!((board.san(capture), board.find_san("Qxa8+")), ("Qxa8+".to_owned(), Ok(capture)));
 //!
 //! // A board makes moves and unmakes them; a game also keeps the clocks.
 //! let undo = board.make(capture);
@@ -52,7 +52,7 @@
 //! # What is not here
 //!
 //! Without a feature there are the boards as types, the rules, notation, games and perft. `pgn`, `search`, `uci`,
-//! `compare`, `diff`, `explain`, `diagram`, `threads`, `compression`, `serde` and `dyn-board` add what
+//! `compare`, `diff`, `explain`, `threads`, `compression`, `serde` and `dyn-board` add what
 //! their names say, `usual` eight backends as values, and `backends` all of them. None chooses an algorithm.
 //!
 //! The boards use what the processor has, if the compiler may: `cargo build` alone compiles for any processor,
@@ -62,16 +62,16 @@
 //! There are no opening books, endgame tables or neural networks: the [`search`] exists to compare
 //! boards, and other engines are stronger. Boards do not read text. You may be looking for:
 //!
-//! - FEN, UCI moves, SAN and perft suites: [`notation`]; [`UciBoard::find_uci`] plays the move that
-//!   a user types.
+//! - FEN, UCI moves, SAN and perft suites: [`notation`]; [`MoveText`] finds the move that a user types, and
+//!   writes it.
 //! - Games with their history, repetitions, draws and claims: [`game`]; in PGN: [`pgn`]; replayed on boards
 //!   that are chosen at run time: [`replay`].
 //! - A chess engine: [`search`], and [`uci`], which runs any [`Engine`](uci::Engine), also one of yours.
 //! - The rules, checked positions and neutral moves: [`rules`].
-//! - Squares, sets of squares and numberings: [`squares`]; as data: [`charts`]; as drawings:
-//!   [`diagram`].
+//! - Squares, sets of squares and numberings: [`squares`]; as data: [`charts`](explain::charts); as
+//!   drawings: [`diagram`].
 //! - Slider attacks: [`sliders`]. How a board finds a move, step by step: [`explain`];
-//!   questions about it: [`quiz`].
+//!   questions about it: [`quiz`](explain::quiz).
 //! - Speed: [`compare`] and [`perft`]. The first wrong move of a board or program: [`diff`].
 //! - A board that is chosen at run time: [`backends`], [`Backend`] and [`DynBoard`]; with its game: [`AnyGame`].
 //! - The tests that a board of your own must pass: the crate `polyboard-conformance`.
@@ -85,21 +85,20 @@ mod built_in_variant;
 mod by_name;
 #[cfg(all(feature = "backends", feature = "pgn"))]
 pub mod replay;
-#[cfg(feature = "pgn")]
-pub mod typed;
-mod uci_board;
 #[cfg(feature = "uci")]
 mod uci_host;
 
 #[cfg(all(feature = "dyn-board", feature = "pgn"))]
 pub use any_game::AnyGame;
 pub use built_in_variant::{BuiltInVariant, VariantVisitor};
-pub use by_name::{ByName, UnknownName, similar};
+pub use by_name::{ByName, UnknownName};
 #[cfg(feature = "dyn-board")]
+#[doc(inline)]
 pub use polyboard_backend::{
-    AnyBoard, AnyMove, AnyVariant, Ask, Backend, Backends, BoardType, BoardWork, CannotPass,
-    DynBoard, NoBoard, TooManyBoards, Workload, board_of, boxed,
+    AnyBoard, AnyMove, AnyVariant, Ask, Backend, Backends, BoardType, BoardWork, Candidate,
+    CannotPass, DynBoard, NoBoard, Selection, TooManyBoards, Workload, board_of, boxed,
 };
+#[doc(inline)]
 pub use polyboard_bitboard::{
     LerfWith, sliders,
     storages::{
@@ -107,51 +106,69 @@ pub use polyboard_bitboard::{
         SixPlusTwoRepresentation, TwelveBoard, TwelveRepresentation,
     },
 };
+#[doc(inline)]
 pub use polyboard_board::{
     Answer, Board, BoardExt, Counting, Facts, Family, Field, Inconsistency, Inspect, Key, Keyed,
     MoveList, NativeMove, NativeSquare, Question, Reference, ReferenceRepresentation,
     Representation, Stored,
 };
 #[cfg(feature = "compare")]
+#[doc(inline)]
 pub use polyboard_compare as compare;
 #[cfg(feature = "diff")]
+#[doc(inline)]
 pub use polyboard_diff as diff;
 #[cfg(feature = "explain")]
-pub use polyboard_explain as explain;
-#[cfg(feature = "explain")]
-pub use polyboard_explain::quiz;
-#[cfg(feature = "diagram")]
-pub use polyboard_explain::{charts, diagram};
+#[doc(inline)]
+pub use polyboard_explain::{self as explain, diagram};
+#[doc(inline)]
 pub use polyboard_game as game;
+#[doc(inline)]
 pub use polyboard_game::{Claim, CountMode, Game, Outcome, Reason};
+#[doc(inline)]
 pub use polyboard_lefr::{LefrBoard, LefrRepresentation};
+#[doc(inline)]
 pub use polyboard_lerf::{LerfBoard, LerfRepresentation};
+#[doc(inline)]
 pub use polyboard_mailbox::layouts::{
     Mailbox8x8Board, Mailbox8x8Representation, Mailbox16x12Board, Mailbox16x12Representation,
 };
+#[doc(inline)]
 pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
+#[doc(inline)]
 pub use polyboard_notation as notation;
-pub use polyboard_notation::{Castling, Fen, UciMove, fen_text, read_fen};
+#[doc(inline)]
+pub use polyboard_notation::{Castling, Fen, MoveText, San, UciMove, fen_text, read_fen};
+#[doc(inline)]
 pub use polyboard_perft::{
     Cancellable, Cut, NoMemory, Overflow, PerftMode, PerftTable, divide, perft,
 };
 #[cfg(feature = "threads")]
+#[doc(inline)]
 pub use polyboard_perft::{NoThreads, divide_threaded, on_threads, perft_threaded};
 #[cfg(feature = "pgn")]
+#[doc(inline)]
 pub use polyboard_pgn as pgn;
+#[doc(inline)]
 pub use polyboard_plain::{PlainBoard, PlainRepresentation};
+#[doc(inline)]
 pub use polyboard_rules as rules;
+#[doc(inline)]
 pub use polyboard_rules::{
     CastlingRights, CastlingSide, Chess, Color, Makruk, Move, MoveKind, Piece, Position, Role,
     Setup, Variant,
 };
 #[cfg(feature = "search")]
+#[doc(inline)]
 pub use polyboard_search as search;
+#[doc(inline)]
 pub use polyboard_squares as squares;
+#[doc(inline)]
 pub use polyboard_squares::{File, Rank, Square};
 #[cfg(feature = "uci")]
+#[doc(inline)]
 pub use polyboard_uci as uci;
-pub use polyboard_x88::{X88Board, X88Representation};
-pub use uci_board::UciBoard;
+#[doc(inline)]
+pub use polyboard_x88::{Mailbox0x88Board, Mailbox0x88Representation};
 #[cfg(feature = "uci")]
 pub use uci_host::UciHost;

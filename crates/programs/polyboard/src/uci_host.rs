@@ -1,6 +1,6 @@
 use polyboard_backend::{Backend, Backends};
 use polyboard_rules::Variant;
-use polyboard_uci::{GameText, Host, Seat, SeatError};
+use polyboard_uci::{CurrentPosition, GameText, Host, PositionError};
 
 use crate::{BuiltInVariant, ByName, UnknownName, VariantVisitor};
 
@@ -43,17 +43,22 @@ impl Host for UciHost {
         self.backends.iter().map(|backend| backend.name()).collect()
     }
 
-    fn seat(&self, variant: &str, backend: &str, game: &GameText) -> Result<Seat, SeatError> {
-        struct NewSeat<'a>(&'a Backend, &'a GameText);
-        impl VariantVisitor for NewSeat<'_> {
-            type Output = Result<Seat, SeatError>;
+    fn set_up(
+        &self,
+        variant: &str,
+        backend: &str,
+        game: &GameText,
+    ) -> Result<CurrentPosition, PositionError> {
+        struct Start<'a>(&'a Backend, &'a GameText);
+        impl VariantVisitor for Start<'_> {
+            type Output = Result<CurrentPosition, PositionError>;
             fn visit<V: Variant>(self) -> Self::Output {
-                Seat::new::<V>(self.1, self.0)
+                CurrentPosition::new::<V>(self.1, self.0)
             }
         }
-        let unknown = || SeatError::host(UnknownName::of("backend", backend, self.backends()));
+        let unknown = || PositionError::host(UnknownName::of("backend", backend, self.backends()));
         let backend = self.backends.iter().find(|it| it.is_named(backend)).ok_or_else(unknown)?;
-        let variant: BuiltInVariant = variant.parse().map_err(SeatError::host)?;
-        variant.visit(NewSeat(backend, game))
+        let variant: BuiltInVariant = variant.parse().map_err(PositionError::host)?;
+        variant.visit(Start(backend, game))
     }
 }

@@ -6,13 +6,8 @@ use std::{
 };
 
 use polyboard::{
-    Answer, AnyBoard, Ask, Board, BoardExt, Chess, DynBoard, Game, Key, Move, Position, Question,
-    UciBoard, Variant,
-    backends::LERF,
-    notation::San,
-    pgn::{find_san, san_of},
-    read_fen,
-    rules::MoveKind,
+    Answer, AnyBoard, Ask, Board, BoardExt, Chess, DynBoard, Game, Key, Move, MoveText, Position,
+    Question, Variant, backends::LERF, notation::San, read_fen, rules::MoveKind,
 };
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -75,11 +70,11 @@ fn algebraic_notation_asks_for_one_list_at_most() {
     let (mut board, questions) = asked(KIWIPETE);
     for mv in board.legal_moves() {
         Asked::take(&questions);
-        let text = san_of(&mut board, mv).to_text::<Chess>();
+        let text = San::on(&mut board, mv).to_text::<Chess>();
         assert!(lists(&questions) <= 1, "writing {text}");
 
         let san = San::parse::<Chess>(&text).expect("it was written");
-        assert_eq!(find_san(&board, &san), Ok(mv));
+        assert_eq!(san.find_on(&board), Ok(mv));
         // Castling needs none: it is found by the squares of the king and the rook.
         let is_castling = Move::from(mv).kind() == MoveKind::Castling;
         assert_eq!(lists(&questions), usize::from(!is_castling), "reading {text}");

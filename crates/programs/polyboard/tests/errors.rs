@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt::Debug};
 
-use polyboard::{charts, compare, diff, explain, game, notation, pgn, rules, squares, typed, uci};
+use polyboard::{compare, diff, explain, game, notation, pgn, rules, squares, uci};
 
 const fn is_error<E: Error + Debug + Clone + PartialEq + Send + Sync + 'static>() {}
 
@@ -15,14 +15,14 @@ macro_rules! are_errors {
 are_errors! {
     polyboard::CannotPass, polyboard::Inconsistency, polyboard::NoBoard, polyboard::NoMemory,
     polyboard::NoThreads, polyboard::Overflow, polyboard::TooManyBoards, polyboard::UnknownName,
-    charts::NumberFault, compare::CompareError, compare::Refusal, diff::ProgramError,
+    explain::charts::NumberFault, compare::CompareError, compare::Refusal, diff::ProgramError,
     explain::PawnOnBackRank, game::CannotClaim, game::CannotCount, game::NoSuchPly,
     game::UnknownMove, notation::CastlingFault, notation::FenError, notation::FenFault,
     notation::FenNote, notation::ReadError, notation::SanError, notation::SanFault,
     notation::SuiteError, notation::SuiteFault, notation::UciError, pgn::PgnError, pgn::PgnFault,
     pgn::ReplayError, rules::Fault, rules::IllegalMove, rules::InvalidPosition,
-    rules::ParseTextError, squares::ParseSquareError, typed::TypedFenError, typed::TypedMoveError,
-    uci::Cut, uci::OptionError, uci::SeatError, polyboard_conformance::WrongFacts, polyboard_conformance::soak::Disagreement
+    rules::ParseTextError, squares::ParseSquareError, notation::typed::TypedFenError, notation::typed::TypedMoveError,
+    uci::Cut, uci::OptionError, uci::PositionError, polyboard_conformance::WrongFacts, polyboard_conformance::soak::Disagreement
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use polyboard::{ByName, Square, charts::Chart, notation::shown};
+use polyboard::{ByName, Square, explain::charts::Chart, notation::shown};
 use pyo3::{
     Borrowed,
     exceptions::{PyOverflowError, PyTypeError, PyValueError},

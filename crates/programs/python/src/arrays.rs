@@ -7,7 +7,7 @@ use std::{
 
 use polyboard::{
     Board as _, CastlingSide, Color, LerfBoard, Piece, Question, Role, Square, UnknownName,
-    Variant, charts::Chart, pgn::Termination,
+    Variant, explain::charts::Chart, pgn::Termination,
 };
 use pyo3::{
     prelude::*,

@@ -4,7 +4,7 @@ use std::vec;
 
 use polyboard::{
     Color, Square,
-    charts::{Chart, Operation, hex},
+    explain::charts::{Chart, Operation, hex},
     diagram::{Figure, Glyphs},
     squares::Lerf,
 };

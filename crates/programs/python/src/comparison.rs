@@ -5,8 +5,7 @@ use std::time::Duration;
 use polyboard::{
     Backend, BuiltInVariant, Position, Variant, VariantVisitor,
     compare::{self as timing, Job, Task},
-    notation::Level,
-    typed::read_fen,
+    notation::{Level, typed::read_fen},
 };
 use pyo3::prelude::*;
 use serde_json::json;

@@ -2,7 +2,7 @@
 
 use polyboard::{
     Square,
-    charts::{
+    explain::charts::{
         Chart,
         which::{of_index, of_set},
     },

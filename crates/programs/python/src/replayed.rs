@@ -101,7 +101,7 @@ fn play<V: Variant>(
     mut arrays: Option<&mut Arrays>,
 ) {
     if let Some(arrays) = &mut arrays {
-        arrays.add(game.board().inner());
+        arrays.add(game.board());
     }
     let castling = match into.variant {
         Some((_, true)) => Castling::KingTakesRook,
@@ -113,7 +113,7 @@ fn play<V: Variant>(
             Step::Played { mv, depth: 0 } => {
                 into.moves.push(UciMove::of::<V>(mv, castling));
                 if let Some(arrays) = &mut arrays {
-                    arrays.add(replay.game().board().inner());
+                    arrays.add(replay.game().board());
                 }
             }
             Step::Failed(error) => {

@@ -3,11 +3,9 @@
 use polyboard::{
     BuiltInVariant, Color, Piece, Role, Setup, Square, UnknownName, Variant, VariantVisitor,
     backends,
-    charts::Chart,
-    explain::{Explain, piece_name},
-    notation::{Level, shown},
+    explain::{charts::Chart, Explain, piece_name},
+    notation::{Level, shown, typed::read_fen},
     rules::Rules,
-    typed::read_fen,
 };
 use polyboard_answers::Explanation;
 use pyo3::prelude::*;

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use polyboard_backend::{DynBoard, Wanted};
+use polyboard_backend::{DynBoard, Selection};
 use polyboard_board::{Answer, Board, Question};
 use polyboard_rules::{Role, Setup, reference};
 use polyboard_squares::Square;
@@ -38,10 +38,10 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
         let questions = Question::all(game.rules, setup);
         expected.same(board, questions.iter().copied())?;
         no_other_arrivals(subject, board, setup, &questions)?;
-        lead_as_by_the_rules(subject, board, setup, Wanted::Captures)?;
+        lead_as_by_the_rules(subject, board, setup, Selection::Captures)?;
         questions.into_iter().try_for_each(|question| match question {
             Question::Arrivals(role, to) => {
-                lead_as_by_the_rules(subject, board, setup, Wanted::Arrivals(role, to))
+                lead_as_by_the_rules(subject, board, setup, Selection::Arrivals(role, to))
             }
             _ => Ok(()),
         })
@@ -69,7 +69,7 @@ fn lead_as_by_the_rules(
     subject: &Subject,
     board: &mut dyn DynBoard,
     setup: &Setup,
-    wanted: Wanted,
+    wanted: Selection,
 ) -> Verdict {
     let (game, mut list) = (&subject.game, Vec::new());
     board.list(wanted, &mut list);

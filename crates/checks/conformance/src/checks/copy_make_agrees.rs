@@ -1,4 +1,4 @@
-use polyboard_backend::{DynBoard, Wanted};
+use polyboard_backend::{DynBoard, Selection};
 use polyboard_board::Board;
 use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::Move;
@@ -42,7 +42,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
 /// copy of the board.
 fn divide_on_copies(board: &dyn DynBoard, depth: u32) -> Vec<(Move, u64)> {
     let (mut copy, mut list) = (board.to_box(), Vec::new());
-    copy.list(Wanted::All, &mut list);
+    copy.list(Selection::All, &mut list);
     list.sort_unstable_by_key(|candidate| candidate.mv);
     let leaves = |place| {
         let mut copy = copy.to_box();

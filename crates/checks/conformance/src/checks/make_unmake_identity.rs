@@ -1,4 +1,4 @@
-use polyboard_backend::{AnyVariant, DynBoard, Wanted};
+use polyboard_backend::{AnyVariant, DynBoard, Selection};
 use polyboard_board::Board;
 
 use super::in_setups;
@@ -32,7 +32,7 @@ fn unmaking_restores(game: &AnyVariant, board: &mut dyn DynBoard, plies: u32) ->
     }
     let (setup, key) = (board.setup(), board.key());
     let mut list = Vec::new();
-    board.list(Wanted::All, &mut list);
+    board.list(Selection::All, &mut list);
     for candidate in &list {
         board.make(candidate.place);
         let deeper = unmaking_restores(game, board, plies - 1);

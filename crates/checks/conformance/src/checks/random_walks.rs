@@ -1,6 +1,6 @@
 use core::cell::RefCell;
 
-use polyboard_backend::{AnyVariant, DynBoard, Wanted};
+use polyboard_backend::{AnyVariant, DynBoard, Selection};
 use polyboard_board::Board;
 use polyboard_rules::{Move, MoveKind, Role, Setup};
 use proptest::{
@@ -104,7 +104,7 @@ fn same_list(
     moves: &[Move],
 ) -> Verdict {
     let mut list = Vec::new();
-    board.list(Wanted::All, &mut list);
+    board.list(Selection::All, &mut list);
     board.forget();
     same_moves(game, moves, &Vec::from_iter(list.iter().map(|it| it.mv)))?;
     let role = |square| setup.piece_at(square).map(|piece| piece.role);

@@ -2,7 +2,7 @@
 
 use core::fmt::Display;
 
-use polyboard_backend::{AnyVariant, Candidate, DynBoard, Wanted};
+use polyboard_backend::{AnyVariant, Candidate, DynBoard, Selection};
 use polyboard_board::{Answer, Question};
 use polyboard_notation::Castling;
 use polyboard_rules::{Move, Setup};
@@ -127,7 +127,7 @@ impl Table {
         self.tally.questions += 1;
         for Player { board, moves, .. } in &mut self.players {
             moves.clear();
-            board.list(Wanted::All, moves);
+            board.list(Selection::All, moves);
             moves.sort_unstable_by_key(|candidate| candidate.mv);
         }
         let (first, others) = self.players.split_first().expect("a soak has boards");

@@ -144,6 +144,12 @@ impl Numbers for Polyglot {
     }
 }
 
+impl From<Key> for u64 {
+    fn from(key: Key) -> u64 {
+        key.0
+    }
+}
+
 impl fmt::Debug for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:016x}", self.0)

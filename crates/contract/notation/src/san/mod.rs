@@ -8,6 +8,7 @@ mod error;
 mod fault;
 mod fits;
 mod lenient;
+mod on_board;
 mod reason;
 mod strict;
 mod write;
@@ -21,9 +22,9 @@ use polyboard_squares::{File, Rank, Square};
 /// A parsed text in Standard Algebraic Notation, independent of any position.
 ///
 /// The value is a few bytes. A program with a fast board finds the move itself: it takes the pieces of this
-/// [`role`](San::role) that can reach the [`target`](San::target), and calls [`fits`](San::fits) for each.
-/// [`find`](San::find) does the same with a list of legal moves, and returns the reason if there is no such
-/// move.
+/// [`role`](San::role) that can reach the [`target`](San::target), and calls [`fits`](San::fits) for each, as
+/// [`find_on`](San::find_on) does on any board. [`find`](San::find) does the same with a list of legal moves, and
+/// returns the reason if there is no such move.
 ///
 /// ```
 /// use polyboard::{

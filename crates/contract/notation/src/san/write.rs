@@ -1,8 +1,11 @@
 //! The writer of algebraic notation, with as much of the origin as the rivals require.
 
 use alloc::string::String;
+use core::fmt;
 
-use polyboard_rules::{CastlingSide, Move, MoveKind, Role, Rules, Setup, ThaiNotation, Variant};
+use polyboard_rules::{
+    CastlingSide, Chess, Move, MoveKind, Role, Rules, Setup, ThaiNotation, Variant,
+};
 use polyboard_squares::{File, Rank, Square};
 
 use super::{Action, San, Step, Who, captures};
@@ -164,6 +167,13 @@ impl San {
         }
         text.extend(self.suffix.map(super::Suffix::letter));
         text
+    }
+}
+
+/// Writes the move with the letters of chess; [`to_text`](San::to_text) has those of any variant.
+impl fmt::Display for San {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.to_text::<Chess>())
     }
 }
 

@@ -14,7 +14,7 @@ use polyboard_lerf::LerfBoard;
 use polyboard_notation::{fen_text, read_fen_lenient};
 use polyboard_plain::PlainBoard;
 use polyboard_rules::{Chess, Color, Makruk, Material, Move, Position, Variant, reference};
-use polyboard_x88::X88Board;
+use polyboard_x88::Mailbox0x88Board;
 use proptest::prelude::*;
 
 use self::{
@@ -69,7 +69,7 @@ fn end_as_other_programs_say<V: Variant>(records: &[Record<V>]) {
         agrees::<Reference<V>>(record);
         agrees::<LerfBoard<V>>(record);
         agrees::<LefrBoard<V>>(record);
-        agrees::<X88Board<V>>(record);
+        agrees::<Mailbox0x88Board<V>>(record);
         agrees::<PlainBoard<V>>(record);
     }
 }
@@ -172,7 +172,7 @@ proptest! {
         ];
         let record = walk::<Chess>(chess[start], &choices);
         agrees::<LerfBoard<Chess>>(&record);
-        agrees::<X88Board<Chess>>(&record);
+        agrees::<Mailbox0x88Board<Chess>>(&record);
         let makruk = [
             "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1",
             "8/2K3k1/5m2/4S1S1/8/8/8/8 w - 128 97 1",
@@ -183,6 +183,6 @@ proptest! {
         ];
         let record = walk::<Makruk>(makruk[start], &choices);
         agrees::<LerfBoard<Makruk>>(&record);
-        agrees::<X88Board<Makruk>>(&record);
+        agrees::<Mailbox0x88Board<Makruk>>(&record);
     }
 }

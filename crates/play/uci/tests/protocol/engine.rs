@@ -9,8 +9,8 @@ use std::{
 
 use polyboard_lerf::LERF;
 use polyboard_rules::{Chess, Makruk, Variant};
-use polyboard_uci::{GameText, Host, SearchEngine, Seat, SeatError, run};
-use polyboard_x88::X88;
+use polyboard_uci::{CurrentPosition, GameText, Host, PositionError, SearchEngine, run};
+use polyboard_x88::MAILBOX_0X88;
 
 /// A host with two variants and two boards.
 pub(crate) struct TwoBoards;
@@ -24,17 +24,22 @@ impl Host for TwoBoards {
         vec!["lerf", "0x88"]
     }
 
-    fn seat(&self, variant: &str, board: &str, game: &GameText) -> Result<Seat, SeatError> {
+    fn set_up(
+        &self,
+        variant: &str,
+        board: &str,
+        game: &GameText,
+    ) -> Result<CurrentPosition, PositionError> {
         match variant {
-            "chess" => seat::<Chess>(board, game),
-            "makruk" => seat::<Makruk>(board, game),
-            _ => Err(SeatError::host(format!("unknown variant {variant}"))),
+            "chess" => set_up::<Chess>(board, game),
+            "makruk" => set_up::<Makruk>(board, game),
+            _ => Err(PositionError::host(format!("unknown variant {variant}"))),
         }
     }
 }
 
-fn seat<V: Variant>(board: &str, game: &GameText) -> Result<Seat, SeatError> {
-    Seat::new::<V>(game, if board == "lerf" { &LERF } else { &X88 })
+fn set_up<V: Variant>(board: &str, game: &GameText) -> Result<CurrentPosition, PositionError> {
+    CurrentPosition::new::<V>(game, if board == "lerf" { &LERF } else { &MAILBOX_0X88 })
 }
 
 /// The output of our engine for an input that ends.

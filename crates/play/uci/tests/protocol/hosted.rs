@@ -10,7 +10,8 @@ use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Makruk, Move};
 use polyboard_squares::Square;
 use polyboard_uci::{
-    BestMove, Engine, EngineOption, GameText, OptionError, Seat, SeatError, Task, Value,
+    BestMove, CurrentPosition, Engine, EngineOption, GameText, OptionError, PositionError, Task,
+    Value,
 };
 
 use crate::engine;
@@ -54,11 +55,11 @@ impl Engine for Waits {
         Ok(())
     }
 
-    fn seat(&self, _: &str, game: &GameText) -> Result<Seat, SeatError> {
+    fn set_up(&self, _: &str, game: &GameText) -> Result<CurrentPosition, PositionError> {
         if self.is_stuck {
-            Err(SeatError::host("it is stuck"))
+            Err(PositionError::host("it is stuck"))
         } else {
-            Seat::on::<LerfBoard<Chess>>(game)
+            CurrentPosition::on::<LerfBoard<Chess>>(game)
         }
     }
 
@@ -66,7 +67,7 @@ impl Engine for Waits {
         task.note(&format!("level {} {:?}", self.level, task.limits()));
         assert!(task.game::<LerfBoard<Makruk>>().is_err());
         let game = task.game::<Reference<Chess>>().expect("it is chess");
-        assert_eq!(format!("{:#}", game.position()), task.seat().drawing());
+        assert_eq!(format!("{:#}", game.position()), task.position().drawing());
         while !task.is_stopped() {
             thread::sleep(Duration::from_millis(1));
         }
@@ -176,8 +177,8 @@ impl Engine for Least {
         "Tests".into()
     }
 
-    fn seat(&self, _: &str, game: &GameText) -> Result<Seat, SeatError> {
-        Seat::on::<LerfBoard<Chess>>(game)
+    fn set_up(&self, _: &str, game: &GameText) -> Result<CurrentPosition, PositionError> {
+        CurrentPosition::on::<LerfBoard<Chess>>(game)
     }
 
     fn search(&mut self, _: &Task<'_>) -> BestMove {

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use polyboard::{
-    charts::{Flip, Operation},
+    explain::charts::{Flip, Operation},
     squares::Direction,
 };
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use polyboard::{
     Color,
-    charts::{Chart, Operation},
     diagram::{Figure, Glyphs, Mark, Size, sheet},
+    explain::charts::{Chart, Operation},
     squares::{Square, Step, Symmetry},
 };
 use serde::Serialize;

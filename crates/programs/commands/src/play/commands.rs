@@ -1,7 +1,7 @@
 //! The commands of the console, as a table. Lines are read, help is written, and arguments are completed
 //! from it.
 
-use polyboard::{Outcome, Reason, replay::printable, similar};
+use polyboard::{Outcome, Reason, UnknownName, replay::printable};
 
 use super::{
     game,
@@ -157,7 +157,7 @@ pub(super) fn help() -> String {
 /// What to do about a line that is neither a move nor a command.
 pub(super) fn remedy(line: &str) -> String {
     let word = line.split_whitespace().next().unwrap_or_default();
-    let meant = similar(word, COMMANDS.iter().map(|entry| entry.name));
+    let meant = UnknownName::suggest(word, COMMANDS.iter().map(|entry| entry.name));
     let meant = meant.map_or(String::new(), |meant| format!("did you mean the command {meant}? "));
     format!("; {meant}help lists all commands")
 }

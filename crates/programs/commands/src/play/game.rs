@@ -4,9 +4,8 @@
 use polyboard::{
     AnyGame, Backend, Chess, Color, Game, Move, Square, Variant, VariantVisitor,
     diagram::{Figure, Glyphs},
-    notation::Level,
+    notation::{Level, typed::TypedMoveError},
     pgn::GameText,
-    typed::TypedMoveError,
 };
 
 use crate::{

@@ -6,8 +6,7 @@ use polyboard::{
     AnyGame, Backend, BuiltInVariant, Chess, Color, Outcome, Position,
     backends::{self, ALL},
     game::UnknownMove,
-    notation::{Level, SanError},
-    typed::TypedMoveError,
+    notation::{Level, SanError, typed::TypedMoveError},
 };
 
 use super::{
@@ -179,7 +178,7 @@ impl Session {
             ))
         };
         check(backend, slice::from_ref(self.game.rules()))?;
-        self.game = self.game.onto(backend).map_err(wrong)?;
+        self.game = self.game.replay_on(backend).map_err(wrong)?;
         self.backend = backend;
         Ok(said(format!("the game is on {backend}\n")))
     }

@@ -1,7 +1,7 @@
 //! A variant is data: the twelve variants that are [`Drawn`] at random, and seven boards that play them.
 
 use polyboard::{
-    LerfBoard, Position, Role, Setup, Variant, X88Board,
+    LerfBoard, Mailbox0x88Board, Position, Role, Setup, Variant,
     rules::{Movement, Rules},
     search::{Evaluation, Search, Table},
     squares::Direction,
@@ -57,7 +57,7 @@ fn every_board_searches<V: Variant>() {
         (report.lines, report.nodes, report.deepest)
     };
     let lerf = run(Search::at::<LerfBoard<V>>(&start));
-    assert_eq!(lerf, run(Search::at::<X88Board<V>>(&start)), "{}", V::RULES.name);
+    assert_eq!(lerf, run(Search::at::<Mailbox0x88Board<V>>(&start)), "{}", V::RULES.name);
 }
 
 macro_rules! drawn {

@@ -2,8 +2,8 @@
 //! compiled for each of the hundred boards here, and not the comparison, too.
 
 use polyboard::{
-    Board, Color, HybridBoard, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, Move,
-    MoveList, Position, QuadBoard, Setup, Square, Variant, X88Board,
+    Board, Color, HybridBoard, LefrBoard, LerfBoard, Mailbox0x88Board, Mailbox8x8Board,
+    Mailbox10x12Board, Move, MoveList, Position, QuadBoard, Setup, Square, Variant,
     rules::{Rules, reference},
 };
 
@@ -76,7 +76,7 @@ pub(crate) fn walkers<V: Variant>(position: &Position<V>) -> Vec<(&'static str, 
     vec![
         ("lerf", walker::<LerfBoard<V>>(position)),
         ("lefr", walker::<LefrBoard<V>>(position)),
-        ("0x88", walker::<X88Board<V>>(position)),
+        ("0x88", walker::<Mailbox0x88Board<V>>(position)),
         ("10x12", walker::<Mailbox10x12Board<V>>(position)),
         ("8x8", walker::<Mailbox8x8Board<V>>(position)),
         ("quad", walker::<QuadBoard<V>>(position)),

@@ -212,7 +212,7 @@ pub(super) fn piece_at(bench: &mut Bench<'_>) -> Result<(), LabError> {
         let mut contenders = boards! {
             "8x8" Mailbox8x8Board<Chess>
             "10x12" Mailbox10x12Board<Chess>
-            "0x88" X88Board<Chess>
+            "0x88" Mailbox0x88Board<Chess>
             "plain" PlainBoard<Chess>
             "12bb" TwelveBoard<Chess>
             "6+2" SixPlusTwoBoard<Chess>

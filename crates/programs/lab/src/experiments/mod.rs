@@ -49,8 +49,8 @@ mod prelude {
     pub(super) use std::hint::black_box;
 
     pub(super) use polyboard::{
-        Board, Chess, Color, File, LerfBoard, Move, MoveKind, MoveList, Piece, Position, Rank,
-        Role, Setup, Square, X88Board, read_fen,
+        Board, Chess, Color, File, LerfBoard, Mailbox0x88Board, Move, MoveKind, MoveList, Piece,
+        Position, Rank, Role, Setup, Square, read_fen,
     };
 
     pub(super) use crate::{

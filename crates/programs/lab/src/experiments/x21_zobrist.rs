@@ -9,7 +9,7 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let positions = positions(6);
     kept_and_scratch(bench, &positions)?;
     adapter::<LerfBoard<Chess>>(bench, "lerf", &positions)?;
-    adapter::<X88Board<Chess>>(bench, "0x88", &positions)
+    adapter::<Mailbox0x88Board<Chess>>(bench, "0x88", &positions)
 }
 
 /// A board of the same size as one that keeps its key, so that the key is all that differs.

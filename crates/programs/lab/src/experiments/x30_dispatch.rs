@@ -13,8 +13,8 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let position = &position(KIWIPETE);
     let either = OneOf::Lerf((LerfBoard::new(position), MoveList::new()));
     measure::<LerfBoard<Chess>>(bench, "lerf", position, either)?;
-    let either = OneOf::X88((X88Board::new(position), MoveList::new()));
-    measure::<X88Board<Chess>>(bench, "0x88", position, either)
+    let either = OneOf::X88((Mailbox0x88Board::new(position), MoveList::new()));
+    measure::<Mailbox0x88Board<Chess>>(bench, "0x88", position, either)
 }
 
 fn measure<B: Board<Variant = Chess> + 'static>(
@@ -91,14 +91,16 @@ enum OneOf<L, X> {
     X88(X),
 }
 
-type EitherMove = OneOf<<LerfBoard<Chess> as Board>::Move, <X88Board<Chess> as Board>::Move>;
-type EitherUndo = OneOf<<LerfBoard<Chess> as Board>::Undo, <X88Board<Chess> as Board>::Undo>;
+type EitherMove =
+    OneOf<<LerfBoard<Chess> as Board>::Move, <Mailbox0x88Board<Chess> as Board>::Move>;
+type EitherUndo =
+    OneOf<<LerfBoard<Chess> as Board>::Undo, <Mailbox0x88Board<Chess> as Board>::Undo>;
 
 /// A board with a list for its own moves, which are of another type.
 type Listed<B> = (B, MoveList<<B as Board>::Move>);
 
 /// One of two boards, as an engine would keep it. A box would be the pointer that is measured beside it.
-type Either = OneOf<Listed<LerfBoard<Chess>>, Listed<X88Board<Chess>>>;
+type Either = OneOf<Listed<LerfBoard<Chess>>, Listed<Mailbox0x88Board<Chess>>>;
 
 impl Player<EitherMove, EitherUndo> for Either {
     fn list(&mut self, moves: &mut MoveList<EitherMove>) {

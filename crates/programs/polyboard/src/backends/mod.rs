@@ -22,7 +22,7 @@ pub use {
     polyboard_lefr::{LEFR, LEFR_TEXTBOOK},
     polyboard_lerf::{LERF, LERF_TEXTBOOK},
     polyboard_mailbox10x12::{MAILBOX_10X12, MAILBOX_10X12_TEXTBOOK},
-    polyboard_x88::{X88, X88_TEXTBOOK},
+    polyboard_x88::{MAILBOX_0X88, MAILBOX_0X88_TEXTBOOK},
 };
 #[cfg(feature = "backends")]
 pub use {polyboard_plain::PLAIN, values::*};
@@ -49,7 +49,7 @@ macro_rules! backends {
 backends! {
     "lerf" or "a1b1" => LERF,
     "lefr" or "a1a2" => LEFR,
-    "0x88" => X88,
+    "0x88" => MAILBOX_0X88,
     "10x12" => MAILBOX_10X12,
     "8x8" => MAILBOX_8X8,
     "16x12" => MAILBOX_16X12,
@@ -61,7 +61,7 @@ backends! {
     "reference" => REFERENCE,
     "lerf-textbook" => LERF_TEXTBOOK,
     "lefr-textbook" => LEFR_TEXTBOOK,
-    "0x88-textbook" => X88_TEXTBOOK,
+    "0x88-textbook" => MAILBOX_0X88_TEXTBOOK,
     "10x12-textbook" => MAILBOX_10X12_TEXTBOOK,
     "a8b8" or "berf" => MAPPINGS[0],
     "a8a7" or "befr" => MAPPINGS[1],
@@ -87,11 +87,11 @@ backends! {
 pub static USUAL: Backends = &[
     &LERF_TEXTBOOK,
     &LEFR_TEXTBOOK,
-    &X88_TEXTBOOK,
+    &MAILBOX_0X88_TEXTBOOK,
     &MAILBOX_10X12_TEXTBOOK,
     &LERF,
     &LEFR,
-    &X88,
+    &MAILBOX_0X88,
     &MAILBOX_10X12,
 ];
 

@@ -3,8 +3,8 @@
 use polyboard_board::Board;
 use polyboard_explain::diagram::{Figure, Glyphs};
 use polyboard_game::Game;
-use polyboard_notation::fen_text;
-use polyboard_pgn::{GameText, Item, ReplayError, Writer, san_of};
+use polyboard_notation::{San, fen_text};
+use polyboard_pgn::{GameText, Item, ReplayError, Writer};
 use polyboard_rules::{Color, Variant};
 
 /// PGN as a terminal may show it: control characters are escaped, and so are those that change the direction of the
@@ -59,7 +59,7 @@ impl Export {
         let Some(mv) = game.undo() else { return };
         let mut board = game.board().clone();
         if let Some(mv) = board.find(mv) {
-            let san = san_of(&mut board, mv).to_text::<B::Variant>();
+            let san = San::on(&mut board, mv).to_text::<B::Variant>();
             self.writer.item(&Item::Move(&san));
         }
         game.redo();

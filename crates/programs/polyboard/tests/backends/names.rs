@@ -3,7 +3,8 @@
 use std::{collections::HashSet, fmt::Debug};
 
 use polyboard::{
-    Backend, BuiltInVariant, ByName, Variant, VariantVisitor, charts::Chart, sliders::Algorithm,
+    Backend, BuiltInVariant, ByName, Variant, VariantVisitor, explain::charts::Chart,
+    sliders::Algorithm,
 };
 
 fn names_are_unique<T: ByName + PartialEq + Debug>() {

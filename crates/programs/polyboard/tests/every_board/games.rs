@@ -13,7 +13,7 @@ fn a_game_moves_from_board_to_board() {
         if ply % 5 == 0 {
             game.undo();
         }
-        let moved = game.onto_board(backend.any_board(&start).unwrap()).expect("boards agree");
+        let moved = game.replay_on(backend.any_board(&start).unwrap()).expect("boards agree");
         assert_eq!(moved.position(), game.position(), "{backend}");
         assert!(moved.undone().eq(game.undone()) && moved.moves().eq(game.moves()));
         game = moved;

@@ -6,7 +6,7 @@ use polyboard::{
     rules::{Role, Setup, reference},
     squares::Square,
 };
-use polyboard_backend::Wanted;
+use polyboard_backend::Selection;
 use polyboard_conformance::{Effort, corpus, walks};
 use proptest::{
     collection::vec,
@@ -21,7 +21,7 @@ const SEQUENCES: u32 = 1000;
 /// A call that works with the stacks.
 #[derive(Clone, Debug)]
 enum Call {
-    List(Wanted),
+    List(Selection),
     Forget,
     Make(u16),
     /// Tries a legal move.
@@ -39,8 +39,9 @@ enum Call {
 
 fn calls() -> impl Strategy<Value = Vec<Call>> {
     let arrivals = (0..6_usize, 0..64_usize)
-        .prop_map(|(role, to)| Wanted::Arrivals(Role::ALL[role], Square::ALL[to]));
-    let wanted = prop_oneof![4 => Just(Wanted::All), 1 => Just(Wanted::Captures), 1 => arrivals];
+        .prop_map(|(role, to)| Selection::Arrivals(Role::ALL[role], Square::ALL[to]));
+    let wanted =
+        prop_oneof![4 => Just(Selection::All), 1 => Just(Selection::Captures), 1 => arrivals];
     // Few lists have more than forty places.
     let place = prop_oneof![8 => 0..40_u16, 1 => any::<u16>()];
     let call = prop_oneof![
@@ -110,7 +111,7 @@ impl Model {
                 prop_assert!(list.iter().map(|listed| usize::from(listed.place)).eq(0..list.len()));
                 let moves: Vec<Move> = list.into_iter().map(|listed| listed.mv).collect();
                 prop_assert!(moves.iter().all(|mv| legal.contains(mv)), "{:?}", moves);
-                prop_assert!(wanted != Wanted::All || moves.len() == legal.len(), "{:?}", moves);
+                prop_assert!(wanted != Selection::All || moves.len() == legal.len(), "{:?}", moves);
                 self.lists.push((self.top().number, moves));
             }
             Call::Forget => {

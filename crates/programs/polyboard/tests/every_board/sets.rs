@@ -5,7 +5,7 @@
 mod program;
 
 use polyboard::{
-    Board, Chess, LerfBoard, Makruk, Position, Square, Variant, X88Board,
+    Board, Chess, LerfBoard, Mailbox0x88Board, Makruk, Position, Square, Variant,
     backends::{ALL, REFERENCE},
     read_fen,
 };
@@ -38,7 +38,7 @@ fn exchanges_are_those_of_a_textbook() {
     let gain = |fen: &str, square: Square| {
         let position: Position<Chess> = read_fen(fen).expect("a position");
         let on_lerf = exchange(&mut LerfBoard::<Chess>::new(&position), square.into());
-        let on_x88 = exchange(&mut X88Board::<Chess>::new(&position), square.into());
+        let on_x88 = exchange(&mut Mailbox0x88Board::<Chess>::new(&position), square.into());
         assert_eq!(on_lerf, on_x88, "{fen}");
         on_lerf
     };

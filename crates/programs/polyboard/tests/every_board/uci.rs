@@ -12,7 +12,7 @@ use std::{
 };
 
 use polyboard::{
-    Board, Chess, LerfBoard, UciHost, X88Board,
+    Board, Chess, LerfBoard, Mailbox0x88Board, UciHost,
     backends::ALL,
     uci::{GameText, Host, run},
 };
@@ -20,25 +20,25 @@ use polyboard::{
 use program::Small;
 
 #[test]
-fn there_is_a_seat_for_every_backend_and_variant() {
+fn every_backend_sets_up_every_variant() {
     let host = UciHost::new(ALL);
     for variant in host.variants() {
         for backend in host.backends() {
-            let seat = host.seat(variant, backend, &GameText::default());
+            let position = host.set_up(variant, backend, &GameText::default());
             if variant == "makruk" && backend.ends_with("-textbook") {
-                let error = seat.unwrap_err().to_string();
+                let error = position.unwrap_err().to_string();
                 assert!(error.contains("plays chess, and not makruk"), "{error}");
                 continue;
             }
-            let seat = seat.unwrap();
+            let position = position.unwrap();
             let mut leaves = 0;
-            let total = seat.count(2, &|| false, &mut |_, below| leaves += below);
+            let total = position.count(2, &|| false, &mut |_, below| leaves += below);
             assert_eq!(total, Ok(leaves), "{backend}");
-            assert_eq!(leaves, seat.root().rules().positions[0].counts[1], "{backend}");
+            assert_eq!(leaves, position.root().rules().positions[0].counts[1], "{backend}");
         }
     }
-    assert!(host.seat("shogi", "lerf", &GameText::default()).is_err());
-    assert!(host.seat("chess", "none", &GameText::default()).is_err());
+    assert!(host.set_up("shogi", "lerf", &GameText::default()).is_err());
+    assert!(host.set_up("chess", "none", &GameText::default()).is_err());
 }
 
 /// The output of the example on the board `B` up to its move, without times.
@@ -73,7 +73,7 @@ fn an_engine_over_any_board_plays_the_same_on_two() {
     let output = played::<LerfBoard<Chess>>(input);
     assert_eq!(output[0], "id name Small");
     assert!(output[output.len() - 2].starts_with("info depth 3 "), "{output:?}");
-    assert_eq!(output, played::<X88Board<Chess>>(input));
+    assert_eq!(output, played::<Mailbox0x88Board<Chess>>(input));
 }
 
 #[test]

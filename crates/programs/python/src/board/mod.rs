@@ -6,8 +6,7 @@ use polyboard::{
     AnyGame, Backend, BuiltInVariant, Castling, Color, Game, Outcome, Position, UciMove, Variant,
     VariantVisitor,
     diagram::Figure,
-    notation::{Level, UciError},
-    typed::read_fen,
+    notation::{Level, UciError, typed::read_fen},
 };
 use polyboard_answers::BoardList;
 use pyo3::prelude::*;

@@ -2,7 +2,7 @@
 //! `--lowest`.
 
 use polyboard::{
-    charts::{Chart, Flip, Operation, hex},
+    explain::charts::{Chart, Flip, Operation, hex},
     squares::Direction,
 };
 use serde_json::{Value, json};

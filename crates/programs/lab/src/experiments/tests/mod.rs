@@ -1,7 +1,7 @@
 use std::{collections::HashSet, env, fs, path::Path};
 
 use polyboard::{
-    backends::{self, LERF, SLIDERS, X88},
+    backends::{self, LERF, MAILBOX_0X88, SLIDERS},
     sliders::Algorithm,
 };
 
@@ -13,7 +13,7 @@ use crate::{
 
 /// Two boards.
 pub(crate) fn boards() -> Boards {
-    let both = vec![&LERF, &X88];
+    let both = vec![&LERF, &MAILBOX_0X88];
     let counting = vec![&LERF, &SLIDERS[Algorithm::Pext as usize]];
     Boards { chess: both.clone(), makruk: both, mappings: vec![&LERF], counting }
 }

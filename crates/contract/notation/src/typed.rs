@@ -1,13 +1,14 @@
 //! Text that a user has typed: positions and moves, with errors that name a remedy.
 
+use alloc::vec::Vec;
+
 use polyboard_board::Board;
-use polyboard_notation::{
-    FenError, FenNote, Level, ReadError, San, SanError, UciError, read_fen_lenient, read_position,
-};
-use polyboard_pgn::find_san;
 use polyboard_rules::{InvalidPosition, Position, Variant};
 
-use crate::UciBoard;
+use crate::{
+    FenError, FenNote, Level, MoveText, ReadError, San, SanError, UciError, read_fen_lenient,
+    read_position,
+};
 
 /// The error of a position that a user has typed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -53,7 +54,10 @@ pub enum TypedMoveError {
 /// ends with `remedy`.
 ///
 /// ```
-/// use polyboard::{Chess, notation::Level, typed::read_fen};
+/// use polyboard::{
+///     Chess,
+///     notation::{Level, typed::read_fen},
+/// };
 ///
 /// let error = read_fen::<Chess>("4k3/8/8/8/8/8/8/4K3 w", Level::Strict, "add --lenient").unwrap_err();
 /// assert!(error.to_string().ends_with("or add --lenient to read a FEN that ends here"));
@@ -104,7 +108,7 @@ fn find<B: Board>(
     parse: impl Fn(&str) -> Result<San, SanError>,
 ) -> Result<B::Move, TypedMoveError> {
     board.find_uci(text).or_else(|uci| {
-        let san = parse(text).and_then(|san| find_san(board, &san));
+        let san = parse(text).and_then(|san| san.find_on(board));
         san.map_err(|san| match uci {
             UciError::Malformed(_) => TypedMoveError::San(san),
             uci => TypedMoveError::Uci(uci),

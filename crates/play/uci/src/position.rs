@@ -31,7 +31,7 @@ impl GameText {
 /// The error of a game that cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum SeatError {
+pub enum PositionError {
     /// The FEN cannot be read, or its position cannot be played.
     #[error(transparent)]
     Fen(#[from] ReadError),
@@ -53,18 +53,18 @@ pub enum SeatError {
     Host(String),
 }
 
-impl SeatError {
+impl PositionError {
     /// A reason of a host or an engine, such as an unknown variant.
-    pub fn host(reason: impl fmt::Display) -> SeatError {
-        SeatError::Host(reason.to_string())
+    pub fn host(reason: impl fmt::Display) -> PositionError {
+        PositionError::Host(reason.to_string())
     }
 }
 
 /// The current position of a game on a board, with its texts.
 ///
-/// A seat does not change: a command that changes the position makes a new one.
+/// It does not change: a command that changes the position makes a new one.
 #[derive(Clone, Debug)]
-pub struct Seat {
+pub struct CurrentPosition {
     text: GameText,
     moves: Vec<Move>,
     root: Root,
@@ -76,49 +76,52 @@ pub struct Seat {
     write: fn(Move, Castling) -> String,
 }
 
-impl Seat {
+impl CurrentPosition {
     /// Plays a game of the variant `V` on the board of a backend.
     ///
     /// # Errors
     ///
-    /// [`SeatError`] if the FEN or a move cannot be used, or the backend does not play the variant.
-    pub fn new<V: Variant>(text: &GameText, backend: &Backend) -> Result<Seat, SeatError> {
+    /// [`PositionError`] if the FEN or a move cannot be used, or the backend does not play the variant.
+    pub fn new<V: Variant>(
+        text: &GameText,
+        backend: &Backend,
+    ) -> Result<CurrentPosition, PositionError> {
         let start = text.start::<V>()?;
-        Seat::with(text, &start, backend.any_board::<V>(&start)?)
+        CurrentPosition::with(text, &start, backend.any_board::<V>(&start)?)
     }
 
     /// Plays a game on a board of this type.
     ///
     /// # Errors
     ///
-    /// [`SeatError`] if the FEN or a move cannot be used.
-    pub fn on<B: Board>(text: &GameText) -> Result<Seat, SeatError> {
+    /// [`PositionError`] if the FEN or a move cannot be used.
+    pub fn on<B: Board>(text: &GameText) -> Result<CurrentPosition, PositionError> {
         let start = text.start::<B::Variant>()?;
         let board = AnyBoard::of(boxed(B::new(&start))).expect("a board plays its own variant");
-        Seat::with(text, &start, board)
+        CurrentPosition::with(text, &start, board)
     }
 
     fn with<V: Variant>(
         text: &GameText,
         start: &Position<V>,
         board: AnyBoard<V>,
-    ) -> Result<Seat, SeatError> {
+    ) -> Result<CurrentPosition, PositionError> {
         let mut game = Game::on(board, start);
         for (number, text) in (1..).zip(&text.moves) {
-            let found = legal_move(game.board().inner(), text);
-            game.play(found.map_err(|error| SeatError::Move {
+            let found = legal_move(game.board(), text);
+            game.play(found.map_err(|error| PositionError::Move {
                 number,
                 text: text.clone(),
                 error,
             })?);
         }
         let position = game.position();
-        let root = Root::with(game.board().inner().inner().to_box(), &game);
-        Ok(Seat {
+        let root = Root::with(game.board().inner().to_box(), &game);
+        Ok(CurrentPosition {
             text: text.clone(),
             moves: game.moves().collect(),
             legal: root.legal_moves(),
-            key: game.board().key(),
+            key: game.keyed().key(),
             drawing: format!("{position:#}"),
             fen: fen_text(&position),
             root,
@@ -131,35 +134,35 @@ impl Seat {
     ///
     /// ```
     /// use polyboard::{
-    ///     Chess, LerfBoard, Makruk, X88Board,
-    ///     uci::{GameText, Seat},
+    ///     Chess, LerfBoard, Makruk, Mailbox0x88Board,
+    ///     uci::{GameText, CurrentPosition},
     /// };
     ///
     /// let mut text = GameText::default();
     /// text.moves = vec!["e2e4".into(), "e7e5".into()];
-    /// let seat = Seat::on::<LerfBoard<Chess>>(&text)?;
-    /// let game = seat.game::<X88Board<Chess>>()?;
-    /// assert_eq!((game.ply(), game.position().to_string().as_str()), (2, seat.fen()));
-    /// let error = seat.game::<LerfBoard<Makruk>>().unwrap_err();
+    /// let position = CurrentPosition::on::<LerfBoard<Chess>>(&text)?;
+    /// let game = position.game::<Mailbox0x88Board<Chess>>()?;
+    /// assert_eq!((game.ply(), game.position().to_string().as_str()), (2, position.fen()));
+    /// let error = position.game::<LerfBoard<Makruk>>().unwrap_err();
     /// assert_eq!(error.to_string(), "the game is chess, and the board plays makruk; name a board for chess");
-    /// # Ok::<(), polyboard::uci::SeatError>(())
+    /// # Ok::<(), polyboard::uci::PositionError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// It fails if the board plays another variant.
-    pub fn game<B: Board>(&self) -> Result<Game<B>, SeatError> {
+    pub fn game<B: Board>(&self) -> Result<Game<B>, PositionError> {
         let (rules, played) = (self.root.rules(), &B::Variant::RULES);
         if rules != played {
             let (variant, played) = (rules.name, played.name);
             let reason = format!(
                 "the game is {variant}, and the board plays {played}; name a board for {variant}"
             );
-            return Err(SeatError::Host(reason));
+            return Err(PositionError::Host(reason));
         }
         let mut game = Game::new(&self.text.start()?);
         for &mv in &self.moves {
-            game.try_play(mv).map_err(SeatError::host)?;
+            game.try_play(mv).map_err(PositionError::host)?;
         }
         Ok(game)
     }

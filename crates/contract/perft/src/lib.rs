@@ -15,6 +15,7 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod buckets;
 mod cancellable;
 mod memory;
 mod perft;
@@ -24,9 +25,10 @@ mod table;
 #[cfg(feature = "threads")]
 mod threads;
 
+pub use buckets::{Buckets, Entry, NoMemory};
 pub use cancellable::{Cancellable, Cut, Tree};
 pub use memory::available_megabytes;
 pub use perft::{Overflow, PerftMode, divide, perft};
-pub use table::{NoMemory, PerftTable};
+pub use table::PerftTable;
 #[cfg(feature = "threads")]
 pub use threads::{NoThreads, divide_threaded, on_threads, perft_threaded};

@@ -21,13 +21,12 @@
 //!
 //! An overflow is never stored, so it is an error each time.
 
-use core::{
-    fmt,
-    hint::black_box,
-    sync::atomic::{AtomicU64, Ordering::Relaxed},
-};
+use core::{hint::black_box, sync::atomic::Ordering::Relaxed};
 
-use crate::signature::Signature;
+use crate::{
+    buckets::{Buckets, Entry, NoMemory},
+    signature::Signature,
+};
 
 /// A transposition table of counts by position and depth, of a fixed size.
 ///
@@ -38,37 +37,11 @@ use crate::signature::Signature;
 /// let mut board = LerfBoard::<Chess>::new(&Position::start());
 /// assert_eq!(perft(&mut board, 3, PerftMode::Hashed(&table)), Ok(8902));
 /// ```
+#[derive(Debug)]
 pub struct PerftTable {
-    buckets: Vec<Bucket>,
-}
-
-/// The entries of one cache line: reading four costs as much as reading one.
-#[repr(align(64))]
-#[derive(Default)]
-struct Bucket([Entry; 4]);
-
-/// A count and its check. An entry that was never written has check 0 and count 0.
-#[derive(Default)]
-struct Entry {
-    check_and_count: AtomicU64,
-    count: AtomicU64,
-}
-
-/// The error that there is not enough memory for a table of the requested size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not enough memory for a table of {megabytes} MB; choose a smaller one")]
-#[non_exhaustive]
-pub struct NoMemory {
-    /// The requested size in megabytes.
-    pub megabytes: usize,
-}
-
-impl NoMemory {
-    /// The error for a table of this many megabytes.
-    #[must_use]
-    pub const fn new(megabytes: usize) -> NoMemory {
-        NoMemory { megabytes }
-    }
+    /// The words of an entry are the check and the count, in one, and the count. An entry that was never written has
+    /// check 0 and count 0.
+    buckets: Buckets,
 }
 
 impl PerftTable {
@@ -76,28 +49,17 @@ impl PerftTable {
     ///
     /// # Errors
     ///
-    /// [`NoMemory`] if the allocation fails. On a system that overcommits memory it succeeds even
-    /// if the memory does not exist, so the caller must request less than is [available](crate::available_megabytes).
+    /// [`NoMemory`] if the allocation fails; see [`Buckets::new`].
     pub fn new(megabytes: usize) -> Result<PerftTable, NoMemory> {
-        let no_memory = NoMemory { megabytes };
-        let bytes = megabytes.max(1).checked_mul(1 << 20).ok_or(no_memory)?;
-        PerftTable::with_buckets(bytes / size_of::<Bucket>()).ok_or(no_memory)
-    }
-
-    fn with_buckets(number: usize) -> Option<PerftTable> {
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(number).ok()?;
-        buckets.resize_with(number, Bucket::default);
-        Some(PerftTable { buckets })
+        Ok(PerftTable { buckets: Buckets::new(megabytes)? })
     }
 
     /// The count stored under a signature, if it has not been overwritten.
     pub(crate) fn get(&self, signature: Signature) -> Option<u64> {
-        let of_entry = |entry: &Entry| {
-            let count = entry.count.load(Relaxed);
-            (entry.check_and_count.load(Relaxed) ^ count == signature.check()).then_some(count)
-        };
-        self.bucket(signature).0.iter().find_map(of_entry)
+        self.buckets.of(signature.place()).iter().find_map(|[check_and_count, count]| {
+            let count = count.load(Relaxed);
+            (check_and_count.load(Relaxed) ^ count == signature.check()).then_some(count)
+        })
     }
 
     /// Reads the cache line that a signature selects and ignores its contents. This is the closest
@@ -105,7 +67,8 @@ impl PerftTable {
     /// overlap.
     #[inline(always)]
     pub(crate) fn touch(&self, signature: Signature) {
-        black_box(self.bucket(signature).0[0].count.load(Relaxed));
+        let [[_, count], ..] = self.buckets.of(signature.place());
+        black_box(count.load(Relaxed));
     }
 
     /// Stores a count in place of the smallest in its bucket, which is the cheapest to count again.
@@ -115,25 +78,13 @@ impl PerftTable {
     /// random one. Keeping the two largest and the last two was faster by a tenth where sixty
     /// entries compete for one place, but slower by a fourteenth where ten do (`lerf`, 2026-11).
     pub(crate) fn put(&self, signature: Signature, count: u64) {
-        let by_count = |entry: &&Entry| entry.count.load(Relaxed);
-        if let Some(entry) = self.bucket(signature).0.iter().min_by_key(by_count) {
-            entry.count.store(count, Relaxed);
-            entry.check_and_count.store(signature.check() ^ count, Relaxed);
+        let by_count = |[_, count]: &&Entry| count.load(Relaxed);
+        if let Some([check_and_count, word]) =
+            self.buckets.of(signature.place()).iter().min_by_key(by_count)
+        {
+            word.store(count, Relaxed);
+            check_and_count.store(signature.check() ^ count, Relaxed);
         }
-    }
-
-    /// The bucket that the upper half selects, scaled to the number of buckets, which need not be a
-    /// power of two. Daniel Lemire, "Fast Random Integer Generation in an Interval", 2019.
-    fn bucket(&self, signature: Signature) -> &Bucket {
-        let scaled = (u128::from(signature.place()) * self.buckets.len() as u128) >> 64;
-        &self.buckets[scaled as usize]
-    }
-}
-
-/// Shows the number of buckets, not their contents.
-impl fmt::Debug for PerftTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PerftTable").field("buckets", &self.buckets.len()).finish_non_exhaustive()
     }
 }
 
@@ -156,6 +107,10 @@ mod tests {
         ("7k/8/8/8/8/8/8/K7 w - - 0 1", 7),
     ];
 
+    fn with_buckets(number: usize) -> PerftTable {
+        PerftTable { buckets: Buckets::with_number(number).expect("there is memory") }
+    }
+
     /// The boards, the depths and the counts without a table.
     fn cases() -> Vec<(Reference<Chess>, u32, u64)> {
         let case = |(fen, depth)| {
@@ -171,7 +126,7 @@ mod tests {
     fn counts_are_the_same_however_small_the_table() {
         let mut cases = cases();
         for buckets in [1, 2, 1000] {
-            let table = PerftTable::with_buckets(buckets).unwrap();
+            let table = with_buckets(buckets);
             // In the second round the table is full of other positions and other depths.
             for round in 0..2 {
                 for (board, depth, leaves) in &mut cases {
@@ -189,7 +144,7 @@ mod tests {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
         let cases = cases();
         for buckets in [1, 7, 1000] {
-            let table = PerftTable::with_buckets(buckets).unwrap();
+            let table = with_buckets(buckets);
             for &(ref board, depth, leaves) in &cases {
                 let mode = PerftMode::Hashed(&table);
                 let divided = pool.install(|| perft_threaded(board, depth, mode)).unwrap();
@@ -200,7 +155,7 @@ mod tests {
 
     #[test]
     fn only_what_was_stored_is_found() {
-        let table = PerftTable::with_buckets(1).unwrap();
+        let table = with_buckets(1);
         let of = |depth| Signature::of(&Reference::<Chess>::new(&Position::start()), depth);
         assert_eq!(table.get(of(3)), None);
         for depth in 3..7 {
@@ -218,24 +173,14 @@ mod tests {
 
     #[test]
     fn an_entry_mixed_from_two_writes_matches_neither() {
-        let table = PerftTable::with_buckets(1).unwrap();
+        let table = with_buckets(1);
         let of = |depth| Signature::of(&Reference::<Chess>::new(&Position::start()), depth);
-        let [entry, ..] = &table.buckets[0].0;
+        let [[check_and_count, count], ..] = &table.buckets.all()[0];
         // The count of one entry with the check of another.
-        entry.count.store(8902, Relaxed);
-        entry.check_and_count.store(of(4).check() ^ 197_281, Relaxed);
+        count.store(8902, Relaxed);
+        check_and_count.store(of(4).check() ^ 197_281, Relaxed);
         assert_eq!((table.get(of(3)), table.get(of(4))), (None, None));
-        entry.count.store(197_281, Relaxed);
+        count.store(197_281, Relaxed);
         assert_eq!((table.get(of(3)), table.get(of(4))), (None, Some(197_281)));
-    }
-
-    #[test]
-    fn a_megabyte_is_a_megabyte_and_too_many_are_refused() {
-        let bytes = |table: PerftTable| table.buckets.len() * size_of::<Bucket>();
-        assert_eq!(bytes(PerftTable::new(3).unwrap()), 3 << 20);
-        assert_eq!(bytes(PerftTable::new(0).unwrap()), 1 << 20);
-        for megabytes in [usize::MAX, usize::MAX >> 20, usize::MAX >> 21] {
-            assert_eq!(PerftTable::new(megabytes).unwrap_err(), NoMemory { megabytes });
-        }
     }
 }

@@ -1,10 +1,11 @@
-//! The one crate with `unsafe` code, for two facts that the compiler cannot prove.
+//! The one crate with `unsafe` code, for three facts that the compiler cannot prove.
 //!
 //! - The intrinsics for PEXT, PDEP, AVX2, AVX-512 and NEON are unsafe functions for callers that are not themselves
 //!   marked with the target feature, even if the feature is enabled for the whole build.
 //! - A slider table is read at an offset plus the gathered or multiplied blockers. The layout of
 //!   the table keeps the sum in range. Checking it again costs a compare and a branch in the most
 //!   frequent operation of a bitboard program: 4 % of perft, measured.
+//! - The function of the system that changes the size of pages, [`in_huge_pages`], leaves what they hold as it is.
 //!
 //! The crate's interface is safe: [`Slots`] reads a table, and [`Words`], [`Bytes`] and [`ByteTable`] are values in
 //! registers. Each is the best of several implementations of one trait that the build has: registers of AVX-512, AVX2
@@ -70,6 +71,7 @@ pub mod avx2;
 pub mod avx512;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub mod neon;
+mod pages;
 mod slots;
 mod vectors;
 
@@ -97,6 +99,7 @@ pub use avx2::{ByteTable, Words};
 pub use avx512::{ByteTable, Bytes, Words};
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub use neon::Words;
+pub use pages::in_huge_pages;
 pub use slots::Slots;
 pub use vectors::{Table64, U8x64, U64x8};
 

@@ -19,13 +19,12 @@ use std::{
     fmt,
     sync::{
         Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed},
+        atomic::{AtomicBool, AtomicU8, Ordering::Relaxed},
     },
 };
 
-use bytemuck::allocation::try_zeroed_slice_box;
 use polyboard_board::Key;
-use polyboard_perft::NoMemory;
+use polyboard_perft::{Buckets, Entry, NoMemory};
 use polyboard_rules::Move;
 
 use crate::{history::Histories, score::is_mate};
@@ -33,11 +32,8 @@ use crate::{history::Histories, score::is_mate};
 /// A transposition table of a fixed size, which threads and searches share, with what they have learned about quiet
 /// moves. Keys do not tell variants apart, so [clear](Table::clear) it before a search of another variant.
 pub struct Table {
-    entries: Box<[Entry]>,
-    /// The index of the first entry that begins a cache line.
-    first: usize,
-    /// The number of cache lines.
-    buckets: usize,
+    /// The words of an entry are `key ^ data` and `data`.
+    buckets: Buckets,
     /// The number of the search, from 0 to 63.
     generation: AtomicU8,
     /// What the threads of the last search learned about quiet moves.
@@ -45,12 +41,6 @@ pub struct Table {
     /// Whether a search has begun since the table was empty.
     is_used: AtomicBool,
 }
-
-/// `key ^ data` and `data`.
-type Entry = [AtomicU64; 2];
-
-/// The entries of one cache line.
-type Bucket = [Entry; 4];
 
 /// How a stored score relates to the score of the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,18 +72,14 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// [`NoMemory`] if the allocation fails. On a system that overcommits memory it succeeds even
-    /// if the memory does not exist, so the caller must request less than is [available](crate::available_megabytes).
+    /// [`NoMemory`] if the allocation fails; see [`Buckets::new`].
     pub fn new(megabytes: usize) -> Result<Table, NoMemory> {
-        let no_memory = NoMemory::new(megabytes);
-        let bytes = megabytes.max(1).checked_mul(1 << 20).ok_or(no_memory)?;
-        let buckets = bytes / size_of::<Bucket>();
-        // An allocator aligns to less than a cache line.
-        let entries = try_zeroed_slice_box::<Entry>(4 * buckets + 3).map_err(|()| no_memory)?;
-        let first = entries.as_ptr().align_offset(size_of::<Bucket>()).min(3);
-        let (generation, is_used) = (AtomicU8::new(0), AtomicBool::new(false));
-        let histories = Mutex::default();
-        Ok(Table { entries, first, buckets, generation, histories, is_used })
+        Ok(Table {
+            buckets: Buckets::new(megabytes)?,
+            generation: AtomicU8::new(0),
+            histories: Mutex::default(),
+            is_used: AtomicBool::new(false),
+        })
     }
 
     /// Removes all entries.
@@ -101,7 +87,7 @@ impl Table {
         if !self.is_used.swap(false, Relaxed) {
             return;
         }
-        for word in self.entries.iter().flatten() {
+        for word in self.buckets.all().as_flattened().as_flattened() {
             word.store(0, Relaxed);
         }
         self.generation.store(0, Relaxed);
@@ -125,7 +111,7 @@ impl Table {
     #[must_use]
     pub fn permille_full(&self) -> u32 {
         let generation = self.generation.load(Relaxed);
-        let entries = self.entries.iter().skip(self.first).take(1_000);
+        let entries = self.buckets.all().as_flattened().iter().take(1_000);
         let is_current = |[_, data]: &&Entry| {
             let data = data.load(Relaxed);
             data != 0 && generation_of(data) == generation
@@ -142,7 +128,7 @@ impl Table {
 
     /// The stored result of a position at this distance from the root.
     pub(crate) fn get(&self, key: Key, ply: usize) -> Option<Known> {
-        self.bucket(key).iter().find_map(|[key_and_data, data]| {
+        self.buckets.of(key.0).iter().find_map(|[key_and_data, data]| {
             let data = data.load(Relaxed);
             let is_found = key_and_data.load(Relaxed) ^ data == key.0 && data != 0;
             is_found.then(|| unpack(data, ply)).flatten()
@@ -163,7 +149,9 @@ impl Table {
             let age = (64 + generation - generation_of(data)) % 64;
             depth_of(data) - 8 * i32::from(age)
         };
-        let Some([key_and_data, data]) = self.bucket(key).iter().min_by_key(worth) else { return };
+        let Some([key_and_data, data]) = self.buckets.of(key.0).iter().min_by_key(worth) else {
+            return;
+        };
         let before = data.load(Relaxed);
         let is_same = before != 0 && key_and_data.load(Relaxed) ^ before == key.0;
         // A stored move is better than none.
@@ -172,17 +160,9 @@ impl Table {
         data.store(new, Relaxed);
         key_and_data.store(key.0 ^ new, Relaxed);
     }
-
-    /// The bucket of a key: `(key * buckets) >> 64`. The number of buckets need not be a power of two (Daniel
-    /// Lemire, "Fast Random Integer Generation in an Interval", 2019).
-    #[inline]
-    fn bucket(&self, key: Key) -> &[Entry] {
-        let scaled = (u128::from(key.0) * self.buckets as u128) >> 64;
-        &self.entries[self.first + 4 * scaled as usize..][..4]
-    }
 }
 
-/// Shows the number of buckets, not their contents.
+/// Shows the size, and not what is in the table.
 impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Table").field("buckets", &self.buckets).finish_non_exhaustive()

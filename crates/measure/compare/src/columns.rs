@@ -28,6 +28,8 @@ pub struct Columns {
     right: Vec<usize>,
     rows: Vec<Vec<String>>,
     gap: usize,
+    /// The columns that are left out after all others.
+    kept: Vec<usize>,
 }
 
 /// The least gap between two columns.
@@ -51,6 +53,7 @@ impl Columns {
             right: right.to_vec(),
             rows: rows.collect(),
             gap: LEAST_GAP,
+            kept: vec![0],
         }
     }
 
@@ -60,18 +63,27 @@ impl Columns {
         Columns { gap: gap.max(LEAST_GAP), ..self }
     }
 
+    /// The same table, in which these columns and the first are left out after all others.
+    #[must_use]
+    pub fn keeping(mut self, columns: impl IntoIterator<Item = usize>) -> Columns {
+        self.kept.extend(columns);
+        self
+    }
+
     /// The table in lines of at most `width` characters, and the names of the columns left out.
     ///
     /// If the table is too wide, the gaps between columns become smaller, then cells of text are
     /// broken into lines of at least 16 characters, and of 24 in the first column, then columns are
-    /// left out from the right. The first column always stays.
+    /// left out from the right, those to [keep](Columns::keeping) at the end. One column always stays.
     #[must_use]
     pub fn fitted(&self, width: usize) -> (String, Vec<String>) {
-        let mut widths = self.widths();
+        let natural = self.widths();
+        let mut shown = Vec::from_iter(0..natural.len());
+        let mut widths = natural.clone();
         let gap = if line_width(&widths, self.gap) > width { LEAST_GAP } else { self.gap };
         while line_width(&widths, gap) > width && widths.len() > 1 {
             let excess = line_width(&widths, gap) - width;
-            let is_text = |column: &usize| !self.right.contains(column);
+            let is_text = |column: &usize| !self.right.contains(&shown[*column]);
             let least = |column: usize| if column == 0 { LEAST_NAME } else { LEAST_TEXT };
             let is_breakable = |column: &usize| is_text(column) && widths[*column] > least(*column);
             let widest =
@@ -81,14 +93,17 @@ impl Columns {
                     widths[column] = widths[column].saturating_sub(excess).max(least(column));
                 }
                 None => {
+                    let is_kept = |column: &usize| self.kept.contains(&shown[*column]);
+                    let goes = (0..shown.len()).rfind(|column| !is_kept(column));
+                    shown.remove(goes.unwrap_or(shown.len() - 1));
                     // The others get the room of the one that goes.
-                    let kept = widths.len() - 1;
-                    widths = self.widths();
-                    widths.truncate(kept);
+                    widths = shown.iter().map(|&column| natural[column]).collect();
                 }
             }
         }
-        (self.lines(&widths, gap), self.header[widths.len()..].to_vec())
+        let left_out = (0..natural.len()).filter(|column| !shown.contains(column));
+        let left_out = left_out.map(|column| self.header[column].clone()).collect();
+        (self.lines(&shown, &widths, gap), left_out)
     }
 
     /// The width of each column without line breaks.
@@ -101,21 +116,23 @@ impl Columns {
         self.header.iter().enumerate().map(width).collect()
     }
 
-    fn lines(&self, widths: &[usize], gap: usize) -> String {
+    /// The lines of these columns.
+    fn lines(&self, shown: &[usize], widths: &[usize], gap: usize) -> String {
         let rule = "-".repeat(line_width(widths, gap)) + "\n";
-        let rows: String = self.rows.iter().map(|row| self.row(row, widths, gap)).collect();
-        self.row(&self.header, widths, gap) + &rule + &rows
+        let row = |row: &Vec<String>| self.row(row, shown, widths, gap);
+        row(&self.header) + &rule + &self.rows.iter().map(row).collect::<String>()
     }
 
     /// The lines of a row: one, or several if a cell is broken.
-    fn row(&self, cells: &[String], widths: &[usize], gap: usize) -> String {
-        let cells = cells.iter().zip(widths);
+    fn row(&self, cells: &[String], shown: &[usize], widths: &[usize], gap: usize) -> String {
+        let cells = shown.iter().map(|&column| cells.get(column).map_or("", String::as_str));
+        let cells = cells.zip(widths);
         let broken: Vec<Vec<String>> = cells.map(|(cell, &width)| broken(cell, width)).collect();
         let height = broken.iter().map(Vec::len).max().unwrap_or(0);
         let line = |number: usize| {
             let cells = broken.iter().zip(widths).enumerate().map(|(column, (lines, &width))| {
                 let line = lines.get(number).map_or("", String::as_str);
-                if self.right.contains(&column) {
+                if self.right.contains(&shown[column]) {
                     format!("{line:>width$}")
                 } else {
                     format!("{line:width$}")
@@ -130,7 +147,8 @@ impl Columns {
 
 impl fmt::Display for Columns {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.lines(&self.widths(), self.gap))
+        let widths = self.widths();
+        f.write_str(&self.lines(&Vec::from_iter(0..widths.len()), &widths, self.gap))
     }
 }
 
@@ -208,6 +226,10 @@ mod tests {
         let (text, left_out) = table().fitted(40);
         assert_eq!((text.lines().count(), left_out), (5, vec!["year".to_string()]));
         assert_eq!(table().fitted(1).1, ["tables", "inventor", "year"]);
+        let (text, left_out) = table().keeping([3]).fitted(40);
+        assert!(text.starts_with(" backend     tables  year\n"), "{text}");
+        assert_eq!(left_out, ["inventor"]);
+        assert_eq!(table().keeping([3]).fitted(1).1, ["tables", "inventor", "year"]);
         for width in 10..90 {
             let (text, _) = table().fitted(width);
             assert!(text.lines().all(|line| line.chars().count() <= width), "{width}\n{text}");

@@ -1,6 +1,6 @@
 use polyboard_backend::NoBoard;
 
-use crate::Refusal;
+use crate::{Refusal, grouped};
 
 /// The reason why a comparison has no result.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -33,12 +33,12 @@ pub enum CompareError {
 }
 
 fn listed(answers: &[u64]) -> String {
-    answers.iter().map(u64::to_string).collect::<Vec<_>>().join(", ")
+    answers.iter().map(grouped).collect::<Vec<_>>().join(", ")
 }
 
 fn against(expected: Option<u64>) -> String {
     match expected {
-        Some(expected) => format!("; the published count is {expected}"),
+        Some(expected) => format!("; the published count is {}", grouped(expected)),
         None => "; divide the counts to find the first wrong move".into(),
     }
 }

@@ -142,7 +142,8 @@ impl Comparison {
         Columns::new(&header, &[2, 3, 4, 5, 6, 7], rows)
     }
 
-    /// A table with a row for each task and a column for each contender.
+    /// A table with a row for each task and a column for each contender. Those of programs have the names that programs give
+    /// themselves, and stay longest where there is no room for all.
     ///
     /// ```text
     ///  position  depth      nodes  lerf  lefr
@@ -151,7 +152,11 @@ impl Comparison {
     /// ```
     #[must_use]
     pub fn positions_table(&self) -> Columns {
-        let names = self.contenders.iter().map(|contender| &*contender.name);
+        let titles = || self.contenders.iter().filter_map(ContenderResult::own_name);
+        let names = self.contenders.iter().map(|contender| match contender.own_name() {
+            Some(title) if titles().filter(|other| *other == title).count() == 1 => title,
+            _ => &contender.name,
+        });
         let header: Vec<&str> = ["position", "depth", self.unit].into_iter().chain(names).collect();
         let rows = self.tasks.iter().map(|task: &TaskResult| {
             let known = [task.name.clone(), task.depth.to_string(), grouped(task.nodes)];
@@ -159,7 +164,9 @@ impl Comparison {
             known.into_iter().chain(speeds).collect()
         });
         let right: Vec<usize> = (1..header.len()).collect();
-        Columns::new(&header, &right, rows)
+        let contenders = (3..).zip(&self.contenders);
+        let programs = contenders.filter(|(_, contender)| contender.program.is_some());
+        Columns::new(&header, &right, rows).keeping(programs.map(|(column, _)| column))
     }
 }
 
@@ -201,8 +208,12 @@ impl Comparison {
 impl ContenderResult {
     /// The title of a board, or the name that a program gives itself.
     fn what(&self) -> &str {
-        let program = self.program.as_ref().and_then(|program| program.name.as_deref());
-        self.title.or(program).unwrap_or("a program")
+        self.title.or(self.own_name()).unwrap_or("a program")
+    }
+
+    /// The name that a program gives itself.
+    fn own_name(&self) -> Option<&str> {
+        self.program.as_ref()?.name.as_deref()
     }
 }
 
@@ -228,9 +239,9 @@ fn ratio(ratio: f64) -> String {
     format!("{ratio:.places$}")
 }
 
-/// A number with its digits in groups of three, for tables: 4 865 609.
+/// A number of any type with its digits in groups of three: 4 865 609.
 #[must_use]
-pub fn grouped(number: u64) -> String {
+pub fn grouped(number: impl fmt::Display) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (i, digit) in digits.chars().enumerate() {
@@ -336,6 +347,15 @@ mod tests {
         assert!(!text.contains("leaf counting"), "{text}");
         let row = " engine:./mine  Mine 1.0       2.50   2.50 to 2.50  1.000\n";
         assert!(text.contains(row), "{text}");
+        let speeds = &mut three.tasks[0].speeds;
+        *speeds = vec![speeds[0].clone(); 3];
+        let (text, left_out) = three.positions_table().fitted(40);
+        assert!(text.starts_with(" position  depth    nodes  Mine 1.0\n"), "{text}");
+        assert_eq!(left_out, ["mine", "mine"]);
+        three.contenders[2].program = three.contenders[1].program.clone();
+        let text = three.positions_table().to_string();
+        assert!(text.contains("  engine:./mine  "), "a name of two programs tells neither: {text}");
+        three.contenders[2].program = None;
         three.contenders[2].counts_by = Some(Counting::Fills);
         three.contenders[1].program = None;
         let text = three.contenders_table().to_string();

@@ -141,7 +141,7 @@ impl Replayed {
 }
 
 /// Replays games of one variant on one board, or on several at once.
-trait ReplayVariant {
+trait ReplayVariant: Send {
     /// Replays a game; `castling` is the spelling of castling in UCI.
     fn replay(&mut self, text: &GameText<'_>, wanted: Wanted, castling: Castling) -> Replayed;
 }
@@ -235,7 +235,7 @@ struct On<B: Board, F> {
 
 impl<B: Board, F> On<B, F>
 where
-    F: Fn(&Position<B::Variant>) -> Result<B, NoBoard> + 'static,
+    F: Fn(&Position<B::Variant>) -> Result<B, NoBoard> + Send + 'static,
 {
     fn boxed(board: F) -> Made {
         let start = Position::start();
@@ -245,7 +245,7 @@ where
 
 impl<B: Board, F> ReplayVariant for On<B, F>
 where
-    F: Fn(&Position<B::Variant>) -> Result<B, NoBoard>,
+    F: Fn(&Position<B::Variant>) -> Result<B, NoBoard> + Send,
 {
     fn replay(&mut self, text: &GameText<'_>, wanted: Wanted, castling: Castling) -> Replayed {
         from_start(text, wanted, |start| match start {

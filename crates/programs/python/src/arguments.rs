@@ -2,12 +2,12 @@
 
 use std::fmt::Display;
 
-use polyboard::{ByName, Square, explain::charts::Chart, notation::shown};
+use polyboard::{ByName, Square, UnknownName, explain::charts::Chart, notation::shown};
 use pyo3::{
     Borrowed,
     exceptions::{PyOverflowError, PyTypeError, PyValueError},
     prelude::*,
-    types::{PyDict, PyInt, PyString},
+    types::{PyInt, PyString},
 };
 use serde_json::Value;
 
@@ -108,6 +108,17 @@ pub(crate) fn choice<T: ByName>(name: &str) -> PyResult<T> {
     T::by_name(name).map_err(value_error)
 }
 
+/// The choice of this name among several.
+pub(crate) fn among<T: Copy>(
+    all: &[T],
+    (kind, name): (&'static str, &str),
+    named: fn(&T) -> &'static str,
+) -> PyResult<T> {
+    let found = all.iter().find(|it| named(it) == name).copied();
+    let known = || all.iter().map(named).collect();
+    found.ok_or_else(|| value_error(UnknownName::of(kind, name, known())))
+}
+
 /// The mapping of this name, if it numbers 64 cells.
 pub(crate) fn word(name: &str) -> PyResult<Chart> {
     let chart: Chart = choice(name)?;
@@ -122,25 +133,5 @@ pub(crate) fn word(name: &str) -> PyResult<Chart> {
 
 /// The answer of the command as lists, dicts, texts and numbers.
 pub(crate) fn as_data<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
-    Ok(match value {
-        Value::Null => py.None().into_bound(py),
-        Value::Bool(value) => value.into_pyobject(py)?.to_owned().into_any(),
-        Value::Number(number) => match (number.as_i64(), number.as_u64()) {
-            (Some(number), _) => number.into_pyobject(py)?.into_any(),
-            (_, Some(number)) => number.into_pyobject(py)?.into_any(),
-            _ => number.as_f64().into_pyobject(py)?.into_any(),
-        },
-        Value::String(text) => text.into_pyobject(py)?.into_any(),
-        Value::Array(values) => {
-            let values = values.iter().map(|value| as_data(py, value));
-            values.collect::<PyResult<Vec<_>>>()?.into_pyobject(py)?.into_any()
-        }
-        Value::Object(pairs) => {
-            let dict = PyDict::new(py);
-            for (key, value) in pairs {
-                dict.set_item(key, as_data(py, value)?)?;
-            }
-            dict.into_any()
-        }
-    })
+    py.import("json")?.call_method1("loads", (value.to_string(),))
 }

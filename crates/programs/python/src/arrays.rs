@@ -1,4 +1,4 @@
-//! Positions as bytes: columns that numpy reads without a copy.
+//! Positions as views of bytes, which numpy takes without a copy.
 
 use std::{
     path::PathBuf,
@@ -6,102 +6,146 @@ use std::{
 };
 
 use polyboard::{
-    Board as _, CastlingSide, Color, LerfBoard, Piece, Question, Role, Square, UnknownName,
-    Variant, explain::charts::Chart, pgn::Termination,
+    Board as _, CastlingSide, Color, Game, LerfBoard, Piece, Question, Role, Square, Variant,
+    pgn::{GameText, Item, Termination},
 };
 use pyo3::{
     prelude::*,
-    types::{PyBytes, PyDict},
+    types::{PyBytes, PyDict, PyMemoryView},
 };
 
 use crate::{
-    arguments::{value_error, word},
+    arguments::{among, value_error, word},
     board::Board,
     games::Input,
+    moves::Move,
+    node::{clock, evaluation},
+    walk::{Visit, walk},
 };
 
 /// The pieces of each side from pawn to king.
 const PIECES: usize = 12;
+
+/// A view of bytes as an array with a type of the module `struct` and a shape. A view without rows has one dimension.
+pub(crate) fn shaped<'py>(
+    py: Python<'py>,
+    bytes: &[u8],
+    (format, shape): (&str, &[usize]),
+) -> PyResult<Bound<'py, PyAny>> {
+    let view = PyMemoryView::from(&PyBytes::new(py, bytes))?;
+    match bytes {
+        [] => view.call_method1("cast", (format,)),
+        _ => view.call_method1("cast", (format, shape)),
+    }
+}
 
 /// A column of an array.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Field {
     Words,
     Planes,
+    Game,
+    Ply,
     Turn,
     Rights,
+    Move,
+    Clock,
+    Evaluation,
     Result,
 }
 
-impl Field {
-    const ALL: [Field; 5] =
-        [Field::Words, Field::Planes, Field::Turn, Field::Rights, Field::Result];
+/// A field with its name, the type of a cell as the module `struct` writes it, and the shape of a row.
+type Column = (Field, &'static str, &'static str, &'static [usize]);
 
-    fn name(self) -> &'static str {
-        match self {
-            Field::Words => "words",
-            Field::Planes => "planes",
-            Field::Turn => "turn",
-            Field::Rights => "rights",
-            Field::Result => "result",
-        }
-    }
-
-    fn named(name: &str) -> PyResult<Field> {
-        let found = Field::ALL.into_iter().find(|field| field.name() == name);
-        let known = || Field::ALL.map(Field::name).to_vec();
-        found.ok_or_else(|| value_error(UnknownName::of("field", name, known())))
-    }
-}
+const COLUMNS: [Column; 10] = [
+    (Field::Words, "words", "Q", &[PIECES]),
+    (Field::Planes, "planes", "B", &[PIECES, 8, 8]),
+    (Field::Game, "game", "I", &[]),
+    (Field::Ply, "ply", "I", &[]),
+    (Field::Turn, "turn", "B", &[]),
+    (Field::Rights, "rights", "B", &[]),
+    (Field::Move, "move", "H", &[]),
+    (Field::Clock, "clock", "f", &[]),
+    (Field::Evaluation, "evaluation", "h", &[]),
+    (Field::Result, "result", "b", &[]),
+];
 
 /// Columns of positions, which grow by a row for each.
-pub(crate) struct Arrays {
-    columns: Vec<(Field, Vec<u8>)>,
+struct Arrays {
+    columns: Vec<(Column, Vec<u8>)>,
     /// The index of each square under the mapping.
     indices: [u8; 64],
-    positions: usize,
-    /// The positions of games whose result is known.
-    told: usize,
+    rows: usize,
+    /// The game that is being read: its number, its next ply, its result, and the side that moved last.
+    game: u32,
+    ply: u32,
+    result: Termination,
+    mover: Color,
 }
 
 impl Arrays {
-    fn new(fields: &[Field], chart: &Chart) -> Arrays {
-        let columns = fields.iter().map(|&field| (field, Vec::new())).collect();
-        let indices = Square::ALL.map(|square| chart.index(square));
-        Arrays { columns, indices, positions: 0, told: 0 }
+    /// Adds the positions of a game.
+    fn add_game(&mut self, number: u64, text: &GameText<'_>) {
+        (self.game, self.ply, self.result) = (number as u32, 0, text.final_result());
+        walk(text, self);
     }
 
-    /// Adds a row; the result follows at the end of the game.
-    pub(crate) fn add<V: Variant>(&mut self, board: &LerfBoard<V>) {
+    /// Adds a row; what is known only later is as if the file had it not.
+    fn add<V: Variant>(&mut self, board: &LerfBoard<V>) {
         let mut words = [0_u64; PIECES];
         board.for_each_piece(|square, piece| {
             let square: Square = square.into();
             words[place(piece)] |= 1 << self.indices[usize::from(square.index())];
         });
-        self.positions += 1;
-        for (field, bytes) in &mut self.columns {
-            match field {
-                Field::Words => words.iter().for_each(|word| bytes.extend(word.to_le_bytes())),
-                Field::Planes => words.iter().for_each(|&word| bytes.extend(plane(word))),
-                Field::Turn => bytes.push(u8::from(board.turn() == Color::Black)),
-                Field::Rights => bytes.push(rights(board)),
-                Field::Result => {}
-            }
-        }
-    }
-
-    /// Adds the result of the game to the positions since the last one.
-    fn end_game(&mut self, result: Termination) {
-        let value: i8 = match result {
+        let result: i8 = match self.result {
             Termination::WhiteWins => 1,
             Termination::BlackWins => -1,
             Termination::Draw => 0,
             Termination::Unknown => i8::MIN,
         };
-        let rows = self.positions - self.told;
-        self.told = self.positions;
-        for (_, bytes) in self.columns.iter_mut().filter(|(field, _)| *field == Field::Result) {
-            bytes.resize(bytes.len() + rows, value.to_ne_bytes()[0]);
+        self.mover = !board.turn();
+        for ((field, ..), bytes) in &mut self.columns {
+            match field {
+                Field::Words => words.iter().for_each(|word| bytes.extend(word.to_ne_bytes())),
+                Field::Planes => words.iter().for_each(|&word| bytes.extend(plane(word))),
+                Field::Game => bytes.extend(self.game.to_ne_bytes()),
+                Field::Ply => bytes.extend(self.ply.to_ne_bytes()),
+                Field::Turn => bytes.push(u8::from(board.turn() == Color::Black)),
+                Field::Rights => bytes.push(rights(board)),
+                Field::Move => bytes.extend(Move::NULL.packed().to_ne_bytes()),
+                Field::Clock => bytes.extend(f32::NAN.to_ne_bytes()),
+                Field::Evaluation => bytes.extend(i16::MIN.to_ne_bytes()),
+                Field::Result => bytes.extend(result.to_ne_bytes()),
+            }
+        }
+        self.rows += 1;
+        self.ply += 1;
+    }
+
+    /// Changes the last row.
+    fn set(&mut self, wanted: Field, value: &[u8]) {
+        for (_, bytes) in self.columns.iter_mut().filter(|(column, _)| column.0 == wanted) {
+            let at = bytes.len() - value.len();
+            bytes[at..].copy_from_slice(value);
+        }
+    }
+}
+
+impl Visit for Arrays {
+    fn at<V: Variant>(&mut self, game: &mut Game<LerfBoard<V>>, mv: Option<Move>, depth: usize) {
+        if depth == 0 {
+            mv.inspect(|mv| self.set(Field::Move, &mv.packed().to_ne_bytes()));
+            self.add(game.board());
+        }
+    }
+
+    fn item(&mut self, item: Item<'_>, depth: usize) {
+        let (Item::Comment(comment), 0) = (item, depth) else { return };
+        if let Some(seconds) = clock(&comment) {
+            self.set(Field::Clock, &(seconds as f32).to_ne_bytes());
+        }
+        if let Some(value) = evaluation(&comment, self.mover) {
+            self.set(Field::Evaluation, &(value as i16).to_ne_bytes());
         }
     }
 }
@@ -133,37 +177,48 @@ fn rights<V: Variant>(board: &LerfBoard<V>) -> u8 {
 
 /// The pieces of a board as 12 planes of 8 x 8 bytes, 1 where the piece stands.
 ///
-/// `np.frombuffer(planes(board), np.uint8).reshape(12, 8, 8)`; the planes are White's pawns, knights, bishops, rooks,
-/// queens and kings, then Black's. Byte i of a plane is the square with index i under the mapping, one of the eight
-/// with 64 cells.
+/// `np.asarray(planes(board))` has the shape (12, 8, 8); the planes are White's pawns, knights, bishops, rooks, queens
+/// and kings, then Black's. Byte i of a plane is the square with index i under the mapping, one of the eight with 64
+/// cells.
 #[pyfunction]
 #[pyo3(signature = (board, mapping="lerf"))]
 pub(crate) fn planes<'py>(
     py: Python<'py>,
     board: &Board,
     mapping: &str,
-) -> PyResult<Bound<'py, PyBytes>> {
+) -> PyResult<Bound<'py, PyAny>> {
     let chart = word(mapping)?;
     let mut bytes = vec![0; 64 * PIECES];
-    for (square, piece) in board.game().board().ask(Question::Pieces).pieces() {
+    for (square, piece) in board.game.board().ask(Question::Pieces).pieces() {
         bytes[64 * place(piece) + usize::from(chart.index(square))] = 1;
     }
-    Ok(PyBytes::new(py, &bytes))
+    shaped(py, &bytes, ("B", &[PIECES, 8, 8]))
 }
 
 /// The time between two looks at the signals of Python.
 const SLICE: Duration = Duration::from_millis(50);
 
-/// The positions of all games of a PGN file, as a dict from each field to its bytes.
+/// The positions of all games of a PGN file, as a dict from each field to a column.
 ///
-/// A row is a position of a game, the first and the last included. With n rows, `np.frombuffer(bytes, dtype)` has
+/// A game of n moves has n + 1 rows, in their order: its start, and the position after each move. A variation has none,
+/// nor has what cannot be played, from the first wrong move on. A column is a view of memory, and `np.asarray(column)` an
+/// array of n rows without a copy:
 ///
-/// - `words`: dtype '<u8', shape (n, 12): White's pawns, knights, bishops, rooks, queens and kings, then Black's, as
-///   sets under the mapping, one of the eight with 64 cells;
-/// - `planes`: dtype uint8, shape (n, 12, 8, 8): the same, with a byte for each bit;
-/// - `turn`: dtype uint8, shape (n,): 0 if White is to move, 1 if Black is;
-/// - `rights`: dtype uint8, shape (n,): 1 if White may castle kingside, 2 queenside, 4 and 8 the same for Black, added;
-/// - `result`: dtype int8, shape (n,): 1 if White won the game, -1 if Black did, 0 if it was drawn, -128 if unknown.
+/// - `words`: uint64, shape (n, 12): White's pawns, knights, bishops, rooks, queens and kings, then Black's, as sets under
+///   the mapping, one of the eight with 64 cells;
+/// - `planes`: uint8, shape (n, 12, 8, 8): the same, with a byte for each bit;
+/// - `game`: uint32, the number of the game in the file, from 1;
+/// - `ply`: uint32, the number of moves before the position; 0 is the start;
+/// - `turn`: uint8, the side to move, 0 for White and 1 for Black;
+/// - `rights`: uint8, 1 if White may castle kingside, 2 queenside, 4 and 8 the same for Black, added;
+/// - `move`: uint16, the move that was played in the position: the from-square, 64 times the to-square, and 4,096 times the
+///   type of a promotion; 0 in the last position of a game;
+/// - `clock`: float32, the seconds that the side that has just moved has left, from `[%clk ...]`; NaN without;
+/// - `evaluation`: int16, that of the position for White in centipawns, from `[%eval ...]`, with a mate in n moves as
+///   32,000 - n; -32,768 without;
+/// - `result`: int8, 1 if White won the game, -1 if Black did, 0 if it was drawn, -128 if unknown.
+///
+/// Without `fields` it is all of them but the planes.
 #[pyfunction]
 #[pyo3(signature = (path, fields=None, mapping="lerf"))]
 pub(crate) fn positions<'py>(
@@ -172,17 +227,31 @@ pub(crate) fn positions<'py>(
     fields: Option<Vec<String>>,
     mapping: &str,
 ) -> PyResult<Bound<'py, PyDict>> {
-    const USUAL: [&str; 4] = ["words", "turn", "rights", "result"];
-    let fields = fields.unwrap_or_else(|| USUAL.map(str::to_string).to_vec());
-    let fields = fields.iter().map(|name| Field::named(name)).collect::<PyResult<Vec<_>>>()?;
-    let mut arrays = Arrays::new(&fields, &word(mapping)?);
+    let wanted = match fields {
+        Some(names) => {
+            let column = |name: &String| among(&COLUMNS, ("field", name), |column| column.1);
+            names.iter().map(column).collect::<PyResult<Vec<_>>>()?
+        }
+        None => COLUMNS.into_iter().filter(|column| column.0 != Field::Planes).collect(),
+    };
+    let chart = word(mapping)?;
+    let mut arrays = Arrays {
+        columns: wanted.into_iter().map(|column| (column, Vec::new())).collect(),
+        indices: Square::ALL.map(|square| chart.index(square)),
+        rows: 0,
+        game: 0,
+        ply: 0,
+        result: Termination::Unknown,
+        mover: Color::Black,
+    };
     let mut input = py.detach(|| Input::open(path)).map_err(value_error)?;
     while py.detach(|| read_slice(&mut input, &mut arrays)).map_err(value_error)? {
         py.check_signals()?;
     }
     let columns = PyDict::new(py);
-    for (field, bytes) in arrays.columns {
-        columns.set_item(field.name(), PyBytes::new(py, &bytes))?;
+    for ((_, name, format, row), bytes) in arrays.columns {
+        let shape = [&[arrays.rows], row].concat();
+        columns.set_item(name, shaped(py, &bytes, (format, &shape))?)?;
     }
     Ok(columns)
 }
@@ -191,10 +260,9 @@ pub(crate) fn positions<'py>(
 fn read_slice(input: &mut Input, arrays: &mut Arrays) -> Result<bool, String> {
     let start = Instant::now();
     while start.elapsed() < SLICE {
-        let Some(result) = input.next(Some(arrays), |_, text, _| text.final_result())? else {
+        if input.next(|number, text, _| arrays.add_game(number, text))?.is_none() {
             return Ok(false);
-        };
-        arrays.end_game(result);
+        }
     }
     Ok(true)
 }

@@ -1,16 +1,14 @@
 //! Sets of squares under a mapping.
 
-use std::vec;
-
 use polyboard::{
     Color, Square,
-    explain::charts::{Chart, Operation, hex},
     diagram::{Figure, Glyphs},
+    explain::charts::{Chart, Operation, hex},
     squares::Lerf,
 };
 use pyo3::{
     prelude::*,
-    types::{PyInt, PyType},
+    types::{PyInt, PyIterator, PyList, PyType},
 };
 
 use crate::arguments::{At, Squares, Whole, choice, value_error, word};
@@ -150,8 +148,8 @@ impl Bitboard {
         self.bits >> self.chart.index(square.0) & 1 == 1
     }
 
-    fn __iter__(&self) -> SquareIterator {
-        SquareIterator(self.listed().into_iter())
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        PyList::new(py, self.listed().into_iter().map(Square::index))?.try_iter()
     }
 
     fn __int__(&self) -> u64 {
@@ -177,20 +175,5 @@ impl Bitboard {
 
     fn _repr_svg_(&self) -> String {
         self.figure().indexed(&self.chart).captioned(hex(self.bits)).svg()
-    }
-}
-
-/// An iterator over the squares of a set.
-#[pyclass(module = "polyboard")]
-pub(crate) struct SquareIterator(vec::IntoIter<Square>);
-
-#[pymethods]
-impl SquareIterator {
-    fn __iter__(slf: Py<SquareIterator>) -> Py<SquareIterator> {
-        slf
-    }
-
-    fn __next__(&mut self) -> Option<u8> {
-        self.0.next().map(Square::index)
     }
 }

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use serde_json::json;
 
 use crate::{
-    arguments::{Whole, as_data, choice, value_error},
+    arguments::{Whole, among, as_data, choice, value_error},
     count::wait_for,
 };
 
@@ -93,19 +93,13 @@ pub(crate) fn compare(
     seconds: f64,
 ) -> PyResult<Comparison> {
     let backends = backends.iter().map(|name| choice(name)).collect::<PyResult<Vec<_>>>()?;
-    let found = Job::ALL.iter().copied().find(|known| known.name() == job);
-    let job = found.ok_or_else(|| {
-        let known = Job::ALL.iter().map(|job| job.name()).collect();
-        value_error(polyboard::UnknownName::of("job", job, known))
-    })?;
+    let job = among(Job::ALL, ("job", job), |job| job.name())?;
     if !(0.0..=LONGEST).contains(&seconds) {
         return Err(value_error(format!("{seconds} seconds; name a number from 0 to {LONGEST}")));
     }
     if depth.0 > 10 {
-        return Err(value_error(format!(
-            "depth {} is too deep to be timed; name one from 0 to 10",
-            depth.0
-        )));
+        let fault = format!("depth {} is too deep to be timed; name one from 0 to 10", depth.0);
+        return Err(value_error(fault));
     }
     let variant: BuiltInVariant = choice(variant)?;
     let budget = Duration::from_secs_f64(seconds);

@@ -1,6 +1,7 @@
 //! Work that releases the GIL while Python still handles its signals, and perft, which ends at Ctrl-C.
 
 use std::{
+    error::Error,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering::Relaxed},
@@ -11,87 +12,59 @@ use std::{
 };
 
 use polyboard::{
-    Cancellable, Cut, DynBoard, Move, NoMemory, NoThreads, Overflow, PerftMode, PerftTable,
-    divide_threaded, on_threads, search::available_megabytes,
+    Cancellable, DynBoard, Move, NoMemory, PerftMode, PerftTable, divide_threaded, on_threads,
+    search::available_megabytes,
 };
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
-use crate::arguments::value_error;
+use crate::arguments::{Whole, value_error};
 
 const MOST_PLIES: u32 = 100;
 const MOST_THREADS: u32 = 1024;
 
-/// A count: the plies, the threads, and the megabytes of a table.
-pub(crate) struct Count {
-    pub(crate) depth: u32,
-    pub(crate) threads: u32,
-    pub(crate) hash: Option<u64>,
+/// A number of threads that a caller may ask for.
+pub(crate) fn allowed_threads(threads: u32) -> PyResult<usize> {
+    let fault = || format!("{threads} threads; name a number from 1 to {MOST_THREADS}");
+    let is_allowed = (1..=MOST_THREADS).contains(&threads);
+    is_allowed.then_some(threads as usize).ok_or_else(|| value_error(fault()))
 }
 
-/// The reason why a count has no result.
-#[derive(Debug, thiserror::Error)]
-enum Fault {
-    #[error(transparent)]
-    Overflow(#[from] Overflow),
-    #[error(transparent)]
-    Memory(#[from] NoMemory),
-    #[error(transparent)]
-    Threads(#[from] NoThreads),
-    #[error("the count was cancelled")]
-    Cancelled,
+/// The size of a table in megabytes, if there is memory for it.
+pub(crate) fn allowed_megabytes(megabytes: u64) -> Result<usize, NoMemory> {
+    let size = usize::try_from(megabytes).unwrap_or(usize::MAX);
+    let is_free = available_megabytes().is_none_or(|free| megabytes <= free);
+    is_free.then_some(size).ok_or(NoMemory::new(size))
 }
 
-impl From<Cut> for Fault {
-    fn from(cut: Cut) -> Fault {
-        match cut {
-            Cut::Overflow => Fault::Overflow(Overflow),
-            _ => Fault::Cancelled,
-        }
-    }
-}
+type Counts = Vec<(Move, u64)>;
 
-type Divided = Result<Vec<(Move, u64)>, Fault>;
-
-/// The leaves below each legal move; none for depth 0.
+/// The leaves below each legal move, counted by threads and with a table of megabytes; none for depth 0.
 pub(crate) fn count(
     py: Python<'_>,
     board: Box<dyn DynBoard>,
-    count: Count,
-) -> PyResult<Vec<(Move, u64)>> {
-    let Count { depth, threads, .. } = count;
+    Whole(depth): Whole<u32>,
+    Whole(threads): Whole<u32>,
+    hash: Option<Whole<u64>>,
+) -> PyResult<Counts> {
     if depth > MOST_PLIES {
-        return Err(value_error(format!(
-            "depth {depth} is too deep; name one from 0 to {MOST_PLIES}"
-        )));
+        let fault = format!("depth {depth} is too deep; name one from 0 to {MOST_PLIES}");
+        return Err(value_error(fault));
     }
-    if !(1..=MOST_THREADS).contains(&threads) {
-        return Err(value_error(format!(
-            "{threads} threads; name a number from 1 to {MOST_THREADS}"
-        )));
-    }
+    let threads = allowed_threads(threads)?;
     let is_cancelled = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&is_cancelled);
-    let work = move || divided(board, &count, &flag);
+    let work = move || -> Result<Counts, Box<dyn Error + Send + Sync>> {
+        let table = hash.map(|Whole(megabytes)| allowed_megabytes(megabytes)).transpose()?;
+        let table = table.map(PerftTable::new).transpose()?;
+        let mode = table.as_ref().map_or(PerftMode::Bulk, PerftMode::Hashed);
+        let is_stopped = || flag.load(Relaxed);
+        on_threads(threads, || {
+            divide_threaded(&board, depth, &|board, depth| {
+                Ok(Cancellable::new(mode, &is_stopped).leaves(&mut **board, depth)?)
+            })
+        })?
+    };
     wait_for(py, work, || is_cancelled.store(true, Relaxed))?.map_err(value_error)
-}
-
-fn divided(board: Box<dyn DynBoard>, count: &Count, is_cancelled: &AtomicBool) -> Divided {
-    let table = count.hash.map(table).transpose()?;
-    let mode = table.as_ref().map_or(PerftMode::Bulk, PerftMode::Hashed);
-    let is_stopped = || is_cancelled.load(Relaxed);
-    on_threads(count.threads as usize, || {
-        divide_threaded(&board, count.depth, &|board, depth| {
-            Ok(Cancellable::new(mode, &is_stopped).leaves(&mut **board, depth)?)
-        })
-    })?
-}
-
-fn table(megabytes: u64) -> Result<PerftTable, NoMemory> {
-    let size = usize::try_from(megabytes).unwrap_or(usize::MAX);
-    if available_megabytes().is_some_and(|free| megabytes > free) {
-        return Err(NoMemory::new(size));
-    }
-    PerftTable::new(size)
 }
 
 /// The time between two looks at the signals of Python, so that Ctrl-C does not wait for longer.

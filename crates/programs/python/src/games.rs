@@ -1,47 +1,93 @@
-//! Games of PGN: the class `Game`, the function `read_pgn` and its iterator.
+//! Games of PGN: the class `Game`, the functions that read games, and their iterator.
 
 use std::{
-    io,
+    collections::BTreeMap,
+    io::{self, Cursor},
+    iter,
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use polyboard::{
+    BuiltInVariant, ByName as _,
     backends::LERF,
-    pgn::{self, GameBuf, GameText, Item, Reader, Source},
+    pgn::{self, GameBuf, GameText, Item, Reader, Source, Writer},
+    replay::{Replayed, Replayer, Wanted, variant_of},
 };
 use pyo3::{prelude::*, types::PyDict};
 
-use crate::{
-    arguments::value_error,
-    arrays::Arrays,
-    board::Board,
-    moves,
-    replayed::{Replayed, Replayer},
-};
+use crate::{arguments::value_error, board::Board, moves::Move, node::Node};
 
-/// A game of a PGN file: its tags, and the moves that could be played.
+/// A game of a PGN file: its tags, its text, and the moves that could be played.
 ///
-/// `len(game)` is the number of moves, variations not among them.
+/// `len(game)` is the number of moves, variations not among them; `str(game)` is the game in the export format of PGN,
+/// with its comments, marks and variations.
 #[pyclass(frozen, module = "polyboard")]
 pub(crate) struct Game {
+    /// The number of the game in its file, from 1.
+    #[pyo3(get)]
     number: u64,
     text: GameBuf,
     replayed: Replayed,
 }
 
 impl Game {
-    fn new(number: u64, text: &GameText<'_>, replayed: Replayed) -> Game {
-        Game { number, text: text.to_buf(), replayed }
+    fn new(number: u64, text: &GameText<'_>, replayer: &mut Replayer) -> Game {
+        let mut wanted = Wanted::default();
+        wanted.uci = true;
+        Game { number, text: text.to_buf(), replayed: replayer.replay(text, wanted) }
     }
 }
 
 #[pymethods]
 impl Game {
-    /// The number of the game in its file, from 1.
-    #[getter]
-    fn number(&self) -> u64 {
-        self.number
+    /// The game of a board, with these tags, and with these comments, one for each move, of which None is left out.
+    ///
+    /// Of the seven tags of the roster those that are not given are unknown, and the result is that of the board.
+    #[staticmethod]
+    #[pyo3(signature = (board, tags=None, comments=None))]
+    fn from_board(
+        board: &Board,
+        tags: Option<BTreeMap<String, String>>,
+        comments: Option<Vec<Option<String>>>,
+    ) -> PyResult<Game> {
+        let (moves, mut game) = (board.game.moves(), board.game.at_start());
+        let comments = comments.unwrap_or_default();
+        if !board.passed.is_empty() {
+            return Err(value_error("a game of PGN has no null moves; pop them first"));
+        }
+        if comments.len() > moves.len() {
+            return Err(value_error("more comments than moves; give each move one, or None"));
+        }
+        let (mut all, start) = (BTreeMap::<String, String>::new(), game.legal_fen());
+        let mut add = |name: &str, value: &str| _ = all.insert(name.into(), value.into());
+        ["Event", "Site", "Round", "White", "Black"].iter().for_each(|name| add(name, "?"));
+        add("Date", "????.??.??");
+        add("Result", &board.result(false));
+        tags.iter().flatten().for_each(|(name, value)| add(name, value));
+        match board.variant {
+            BuiltInVariant::Chess if !board.chess960 => {}
+            BuiltInVariant::Chess => add("Variant", "Chess960"),
+            variant => add("Variant", variant.name()),
+        }
+        if !game.has_usual_start() {
+            add("SetUp", "1");
+            add("FEN", &start);
+        }
+        let result = all["Result"].parse().unwrap_or_default();
+        let mut writer = Writer::new(Vec::new());
+        writer.begin(&all, &start);
+        let comments = comments.into_iter().chain(iter::repeat(None));
+        for (mv, comment) in moves.into_iter().zip(comments) {
+            writer.item(&Item::Move(&game.sans(&[mv]).concat()));
+            comment.into_iter().for_each(|text| writer.item(&Item::Comment(text.into())));
+            // The moves of a game are legal.
+            let _ = game.play(mv);
+        }
+        writer.end(result).map_err(value_error)?;
+        let pgn = String::from_utf8_lossy(&writer.into_inner()).into_owned();
+        let game = Input::of(pgn).next(Game::new).map_err(value_error)?;
+        game.ok_or_else(|| value_error("the game has no text"))
     }
 
     /// The line of the file on which the game begins.
@@ -65,21 +111,24 @@ impl Game {
     /// The variant, 'chess' or 'makruk', or None if the tags name another.
     #[getter]
     fn variant(&self) -> Option<&'static str> {
-        self.replayed.variant.map(|(variant, _)| variant.rules().name)
+        variant_of(&self.text.view()).ok().map(|(variant, _)| variant.rules().name)
     }
 
     /// The moves.
     #[getter]
-    fn moves(&self) -> Vec<moves::Move> {
-        self.replayed.moves.iter().copied().map(moves::Move).collect()
+    fn moves(&self) -> PyResult<Vec<Move>> {
+        self.replayed.uci.split_whitespace().map(Move::from_uci).collect()
+    }
+
+    /// The moves as nodes, with their comments, marks and variations.
+    fn mainline(&self) -> Vec<Node> {
+        Node::mainline(&self.text.view())
     }
 
     /// The seconds on the clock after each move, from comments such as `[%clk 0:03:00]`; None without one.
     #[getter]
     fn clocks(&self) -> Vec<Option<f64>> {
-        let mut clocks = clocks(&self.text.view());
-        clocks.resize(self.replayed.moves.len(), None);
-        clocks
+        self.mainline().iter().map(Node::clock).collect()
     }
 
     /// The result: '1-0', '0-1', '1/2-1/2' or '*'.
@@ -91,19 +140,27 @@ impl Game {
     /// What could not be read or played, each with its place.
     #[getter]
     fn errors(&self) -> Vec<String> {
-        self.replayed.errors.clone()
+        let text = self.text.view();
+        let shown = |(at, error): &(usize, String)| format!("{}: {error}", text.place(*at));
+        self.replayed.errors.iter().map(shown).collect()
     }
 
     /// A board at the start of the game.
     fn board(&self) -> PyResult<Board> {
         let fault = "no board plays the variant of this game; its errors name those that are known";
-        let (variant, is_chess960) = self.replayed.variant.ok_or_else(|| value_error(fault))?;
-        let fen = self.text.view().tag("FEN");
-        Board::begin(fen.as_deref(), &LERF, variant, is_chess960)
+        let (variant, is_chess960) =
+            variant_of(&self.text.view()).map_err(|_| value_error(fault))?;
+        Board::begin(self.text.view().tag("FEN").as_deref(), &LERF, variant, is_chess960)
     }
 
     fn __len__(&self) -> usize {
-        self.replayed.moves.len()
+        self.replayed.plies
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        let mut writer = Writer::new(Vec::new());
+        writer.write_game(&self.text.view()).map_err(value_error)?;
+        Ok(String::from_utf8_lossy(writer.into_inner().trim_ascii_end()).into_owned())
     }
 
     fn __repr__(&self) -> String {
@@ -111,42 +168,9 @@ impl Game {
     }
 }
 
-/// The clock after each move that is not in a variation.
-fn clocks(text: &GameText<'_>) -> Vec<Option<f64>> {
-    let (mut clocks, mut depth) = (Vec::new(), 0_usize);
-    for item in text.items() {
-        match item {
-            Item::Open => depth += 1,
-            Item::Close => depth = depth.saturating_sub(1),
-            Item::Move(_) if depth == 0 => clocks.push(None),
-            Item::Comment(comment) if depth == 0 => {
-                if let (Some(last), Some(clock)) = (clocks.last_mut(), clock(&comment)) {
-                    *last = Some(clock);
-                }
-            }
-            _ => {}
-        }
-    }
-    clocks
-}
-
-/// The seconds of a comment `[%clk h:mm:ss]`, also with a fraction.
-fn clock(comment: &str) -> Option<f64> {
-    let (_, rest) = comment.split_once("[%clk ")?;
-    let (text, _) = rest.split_once(']')?;
-    let mut parts = text.trim().splitn(3, ':');
-    let mut part = || {
-        let part = parts.next()?;
-        let is_number = part.chars().all(|c| c.is_ascii_digit() || c == '.');
-        part.parse::<f64>().ok().filter(|_| is_number)
-    };
-    let (hours, minutes, seconds) = (part()?, part()?, part()?);
-    Some(3600.0 * hours + 60.0 * minutes + seconds)
-}
-
-/// A file of games that is read from the start to the end.
+/// A file or a text of games that is read from the start to the end.
 pub(crate) struct Input {
-    path: PathBuf,
+    name: String,
     reader: Reader<Source>,
     replayer: Replayer,
     games: u64,
@@ -156,21 +180,29 @@ impl Input {
     /// Opens a file, which may be compressed by gzip or Zstandard.
     pub(crate) fn open(path: PathBuf) -> Result<Input, String> {
         // The library takes the name `-` for standard input.
-        let name = if path == Path::new("-") { Path::new("./-") } else { &path };
+        let file = if path == Path::new("-") { Path::new("./-") } else { &path };
         let fault = |error| format!("{}: {error}; name a file of games", path.display());
-        let reader = pgn::open(name).map_err(fault)?;
-        Ok(Input { path, reader, replayer: Replayer::default(), games: 0 })
+        let reader = pgn::open(file).map_err(fault)?;
+        Ok(Input::new(path.display().to_string(), reader))
     }
 
-    /// Replays the next game, and calls `made` with its number, text and moves; `None` at the end.
+    fn new(name: String, reader: Reader<Source>) -> Input {
+        Input { name, reader, replayer: Replayer::new(&[]), games: 0 }
+    }
+
+    /// Reads a text.
+    fn of(text: String) -> Input {
+        Input::new("the text".into(), Reader::new(Box::new(Cursor::new(text))))
+    }
+
+    /// Calls `made` with the number and the text of the next game, and what replays it; `None` at the end.
     pub(crate) fn next<T>(
         &mut self,
-        mut arrays: Option<&mut Arrays>,
-        made: impl FnOnce(u64, &GameText<'_>, Replayed) -> T,
+        made: impl FnOnce(u64, &GameText<'_>, &mut Replayer) -> T,
     ) -> Result<Option<T>, String> {
         let fault = |error: io::Error| {
             let fault = "the file cannot be read to its end, so check the file";
-            format!("{}: {fault} ({error})", self.path.display())
+            format!("{}: {fault} ({error})", self.name)
         };
         loop {
             let Some(text) = self.reader.next_game().map_err(fault)? else { return Ok(None) };
@@ -179,8 +211,7 @@ impl Input {
                 continue;
             }
             self.games += 1;
-            let replayed = self.replayer.replay(&text, arrays.as_deref_mut());
-            return Ok(Some(made(self.games, &text, replayed)));
+            return Ok(Some(made(self.games, &text, &mut self.replayer)));
         }
     }
 }
@@ -193,6 +224,10 @@ pub(crate) struct GameReader {
 }
 
 impl GameReader {
+    fn new(input: Input) -> GameReader {
+        GameReader { input: Mutex::new(Some(input)) }
+    }
+
     /// The input, for as long as no other thread has it. It is taken without the GIL, so waiting for it is safe.
     fn lock(&self) -> MutexGuard<'_, Option<Input>> {
         self.input.lock().unwrap_or_else(PoisonError::into_inner)
@@ -207,7 +242,7 @@ impl GameReader {
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Game>> {
         let game = py.detach(|| match &mut *self.lock() {
-            Some(input) => input.next(None, Game::new),
+            Some(input) => input.next(Game::new),
             None => Err("the file is closed; open it again with read_pgn".to_string()),
         });
         game.map_err(value_error)
@@ -230,10 +265,15 @@ impl GameReader {
 
 /// The games of a PGN file, one by one; the file may be compressed by gzip or Zstandard.
 ///
-/// Each move is checked on the board `lerf`. A game with a wrong move has the moves before it, and says in
-/// `errors` what is wrong.
+/// Each move is checked on the board `lerf`, also those of variations. A game with a wrong move has the moves before it,
+/// and says in `errors` what is wrong.
 #[pyfunction]
 pub(crate) fn read_pgn(py: Python<'_>, path: PathBuf) -> PyResult<GameReader> {
-    let input = py.detach(|| Input::open(path)).map_err(value_error)?;
-    Ok(GameReader { input: Mutex::new(Some(input)) })
+    py.detach(|| Input::open(path)).map(GameReader::new).map_err(value_error)
+}
+
+/// The games of a text in PGN, one by one, as `read_pgn` reads those of a file.
+#[pyfunction]
+pub(crate) fn parse_pgn(text: String) -> GameReader {
+    GameReader::new(Input::of(text))
 }

@@ -5,11 +5,11 @@
 //! | arguments | squares, numbers and names that come from Python, and errors that go there |
 //! | moves | a move, and the legal moves of a board |
 //! | board, piece | a game of any variant on any backend, as the class `Board`, and its answers |
-//! | count | perft that releases the GIL and ends at Ctrl-C |
+//! | count, search | perft and the search, which release the GIL and end at Ctrl-C |
 //! | mapping, bitboard | numberings of squares, and sets of squares |
 //! | trace, comparison | how a board finds targets; boards timed side by side |
-//! | replayed, games | games of PGN, one by one |
-//! | arrays | boards as bytes for arrays |
+//! | walk, games, node | games of PGN: replayed, one by one, and move by move with comments and variations |
+//! | arrays, policy | boards and legal moves as views of bytes, for arrays |
 //!
 //! The package in `python/polyboard` re-exports it with the names of squares and pieces.
 
@@ -22,9 +22,12 @@ mod count;
 mod games;
 mod mapping;
 mod moves;
+mod node;
 mod piece;
-mod replayed;
+mod policy;
+mod search;
 mod trace;
+mod walk;
 
 use pyo3::prelude::*;
 
@@ -34,13 +37,15 @@ mod _core {
     #[pymodule_export]
     use super::{
         arrays::{planes, positions},
-        bitboard::{Bitboard, SquareIterator},
+        bitboard::Bitboard,
         board::{Board, backends},
         comparison::{Comparison, compare},
-        games::{Game, GameReader, read_pgn},
+        games::{Game, GameReader, parse_pgn, read_pgn},
         mapping::{Mapping, mapping, mappings, which},
         moves::{LegalMoves, Move, MoveIterator},
+        node::Node,
         piece::{Outcome, Piece},
+        policy::{legal_mask, policy_index, policy_move},
         trace::{Trace, explain},
     };
 }

@@ -2,11 +2,11 @@
 
 use polyboard::{
     Square,
+    diagram::{Figure, index_table},
     explain::charts::{
         Chart,
         which::{of_index, of_set},
     },
-    diagram::{Figure, index_table},
 };
 use polyboard_answers::MappingSheet;
 use pyo3::{

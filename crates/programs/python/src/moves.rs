@@ -2,17 +2,34 @@
 
 use std::vec;
 
-use polyboard::{BuiltInVariant, Role, UciMove, notation::shown};
+use polyboard::{BuiltInVariant, Chess, Role, Square, UciMove, Variant as _, notation::shown};
 use pyo3::{prelude::*, types::PyType};
 
-use crate::{arguments::value_error, board::Board};
+use crate::{
+    arguments::{At, Whole, value_error},
+    board::Board,
+};
 
 /// A move in the notation of UCI: `str(move)` is such as 'e2e4' or 'e7e8q'.
 ///
-/// A board decides whether it is legal: `move in board.legal_moves`.
+/// `promotion` is a type such as `polyboard.QUEEN`, with its letter in chess. A board decides whether the move is
+/// legal: `move in board.legal_moves`.
 #[pyclass(frozen, eq, hash, from_py_object, module = "polyboard")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Move(pub(crate) UciMove);
+
+impl Move {
+    /// The null move, by which a side passes: from a1 to a1, as in python-chess.
+    pub(crate) const NULL: Move =
+        Move(UciMove { origin: Square::A1, target: Square::A1, promotion: None });
+
+    /// The move in 16 bits: the from-square, 64 times the to-square, and 4,096 times the type of a promotion.
+    pub(crate) fn packed(self) -> u16 {
+        let UciMove { origin, target, .. } = self.0;
+        let promotion = u16::from(self.promotion().unwrap_or(0));
+        u16::from(origin.index()) | u16::from(target.index()) << 6 | promotion << 12
+    }
+}
 
 /// The role that the pawn becomes, in any variant.
 fn role_of(mv: UciMove) -> Option<Role> {
@@ -27,9 +44,28 @@ fn role_of(mv: UciMove) -> Option<Role> {
 
 #[pymethods]
 impl Move {
-    /// The move of a text such as 'e2e4'.
+    #[new]
+    #[pyo3(signature = (from_square, to_square, promotion=None))]
+    fn new(from_square: At, to_square: At, promotion: Option<Whole<u8>>) -> PyResult<Move> {
+        let letters = Chess::RULES.promotion_letters;
+        let letter = promotion.map(|Whole(it)| letters.get(usize::from(it).wrapping_sub(1)));
+        let letter = letter.map(|letter| *letter.unwrap_or(&'?')).map(String::from);
+        let text = format!("{}{}{}", from_square.0, to_square.0, letter.unwrap_or_default());
+        Move::from_uci(&text)
+    }
+
+    /// The null move, by which a side passes: '0000'.
     #[staticmethod]
-    fn from_uci(uci: &str) -> PyResult<Move> {
+    fn null() -> Move {
+        Move::NULL
+    }
+
+    /// The move of a text such as 'e2e4'; '0000' is the null move.
+    #[staticmethod]
+    pub(crate) fn from_uci(uci: &str) -> PyResult<Move> {
+        if uci == "0000" {
+            return Ok(Move::NULL);
+        }
         let mv: UciMove = uci.parse().map_err(value_error)?;
         if mv.promotion.is_some() && role_of(mv).is_none() {
             let fault =
@@ -40,8 +76,8 @@ impl Move {
     }
 
     /// The text of the move.
-    fn uci(&self) -> String {
-        self.0.to_string()
+    pub(crate) fn uci(&self) -> String {
+        if *self == Move::NULL { "0000".into() } else { self.0.to_string() }
     }
 
     /// The square that the piece leaves, from 0 to 63.
@@ -58,8 +94,12 @@ impl Move {
 
     /// The type of the piece that the pawn becomes, as in `polyboard.QUEEN`, or None.
     #[getter]
-    fn promotion(&self) -> Option<u8> {
+    pub(crate) fn promotion(&self) -> Option<u8> {
         role_of(self.0).map(|role| role as u8 + 1)
+    }
+
+    fn __bool__(&self) -> bool {
+        *self != Move::NULL
     }
 
     fn __str__(&self) -> String {
@@ -81,8 +121,10 @@ impl Move {
 pub(crate) struct LegalMoves(pub(crate) Py<Board>);
 
 impl LegalMoves {
-    fn list(&self, py: Python<'_>) -> Vec<UciMove> {
-        self.0.borrow(py).spelled_moves()
+    fn list(&self, py: Python<'_>) -> Vec<Move> {
+        let board = self.0.borrow(py);
+        let moves = board.game.board().moves().into_iter();
+        moves.map(|mv| board.spelled(Some(mv))).collect()
     }
 }
 
@@ -98,20 +140,20 @@ impl LegalMoves {
     }
 
     fn __bool__(&self, py: Python<'_>) -> bool {
-        self.0.borrow(py).has_legal_move()
+        self.0.borrow(py).game.board().has_legal_move()
     }
 
     fn __contains__(&self, py: Python<'_>, mv: Move) -> bool {
-        self.0.borrow(py).is_legal(mv.0)
+        self.0.borrow(py).game.find(mv.0).is_ok()
     }
 
     fn __iter__(&self, py: Python<'_>) -> MoveIterator {
-        let version = self.0.borrow(py).version();
+        let version = self.0.borrow(py).version;
         MoveIterator { board: self.0.clone_ref(py), version, moves: self.list(py).into_iter() }
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
-        let moves: Vec<String> = self.list(py).iter().map(UciMove::to_string).collect();
+        let moves: Vec<String> = self.list(py).iter().map(Move::uci).collect();
         format!("<LegalMoves ({})>", moves.join(", "))
     }
 }
@@ -121,7 +163,7 @@ impl LegalMoves {
 pub(crate) struct MoveIterator {
     board: Py<Board>,
     version: u64,
-    moves: vec::IntoIter<UciMove>,
+    moves: vec::IntoIter<Move>,
 }
 
 #[pymethods]
@@ -132,10 +174,10 @@ impl MoveIterator {
 
     fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<Move>> {
         // An iterator that has ended stays at its end.
-        if self.moves.len() > 0 && self.board.borrow(py).version() != self.version {
+        if self.moves.len() > 0 && self.board.borrow(py).version != self.version {
             let fault = "the board changed while its moves were iterated; iterate over list(board.legal_moves)";
             return Err(value_error(fault));
         }
-        Ok(self.moves.next().map(Move))
+        Ok(self.moves.next())
     }
 }

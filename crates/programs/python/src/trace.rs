@@ -3,7 +3,7 @@
 use polyboard::{
     BuiltInVariant, Color, Piece, Role, Setup, Square, UnknownName, Variant, VariantVisitor,
     backends,
-    explain::{charts::Chart, Explain, piece_name},
+    explain::{Explain, charts::Chart, piece_name},
     notation::{Level, shown, typed::read_fen},
     rules::Rules,
 };

@@ -117,6 +117,41 @@ def test_moves_say_what_they_are() -> None:
     assert polyboard.Move.from_uci("a5b6m").promotion == polyboard.QUEEN
 
 
+def test_a_null_move_passes_and_can_be_undone() -> None:
+    board = polyboard.Board()
+    board.push_san("e4")
+    board.push(polyboard.Move.null())
+    assert board.fen() == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2"
+    assert [str(move) for move in board.move_stack] == ["e2e4", "0000"] and not board.peek()
+    assert board.parse_san("--") == polyboard.Move.null() and polyboard.Move.null() not in board.legal_moves
+    twin = pickle.loads(pickle.dumps(board))
+    board.push_san("d4")
+    assert str(board.pop()) == "d2d4" and str(board.pop()) == "0000" and str(board.pop()) == "e2e4"
+    assert twin.ply() == 2 and str(twin.pop()) == "0000"
+    board.set_fen(KIWIPETE)
+    assert (board.fen(), board.move_stack) == (KIWIPETE, [])
+
+
+def test_a_search_finds_the_same_on_every_board() -> None:
+    mate = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
+    lines = [polyboard.Board(mate, backend=backend).search(4) for backend in ("lerf", "0x88", "10x12")]
+    assert {(str(line["pv"][0]), line["score"], line["nodes"]) for line in lines} == {("h5f7", 31_999, lines[0]["nodes"])}
+    assert set(lines[0]) == {"score", "pv", "depth", "seldepth", "nodes", "time"}
+    mated = polyboard.Board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1").search(nodes=100)
+    assert (mated["score"], mated["pv"]) == (-32_000, [])
+    keys = {polyboard.Board(mate, backend=backend).key() for backend in BACKENDS}
+    assert len(keys) == 1 and polyboard.Board().key() not in keys
+
+
+def test_a_search_knows_the_game_before_it() -> None:
+    board = polyboard.Board("6qk/6pp/8/8/8/8/8/K6Q w - - 0 1")
+    board.push_san("Qd1")
+    forgotten = polyboard.Board(board.fen())
+    for uci in "g8b8 d1e1 b8g8 e1d1 g8b8 d1e1 b8g8 e1d1".split():
+        board.push_uci(uci)
+    assert board.search(3)["nodes"] != forgotten.search(3)["nodes"]
+
+
 def test_other_threads_run_while_a_board_counts() -> None:
     ticks, is_over = [0], threading.Event()
 

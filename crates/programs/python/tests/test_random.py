@@ -5,6 +5,7 @@ import pickle
 from typing import List, Tuple
 
 import chess
+import chess.polyglot
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from repository import suite
@@ -15,7 +16,7 @@ BACKENDS = [row["backend"] for row in polyboard.backends()]
 STARTS = [(fen, False) for fen, _ in suite("chess_perft.epd")]
 STARTS += [(fen, True) for fen, _ in suite("chess960_perft.epd")]
 
-CALLS = ["push", "push", "push", "push_san", "push_uci", "pop", "wrong", "copy", "pickle", "set"]
+CALLS = ["push", "push", "push", "push_san", "push_uci", "pop", "null", "wrong", "copy", "pickle", "set"]
 
 
 def compare(ours: polyboard.Board, theirs: chess.Board) -> None:
@@ -25,8 +26,15 @@ def compare(ours: polyboard.Board, theirs: chess.Board) -> None:
     assert ours.is_check() == theirs.is_check()
     assert ours.is_checkmate() == theirs.is_checkmate()
     assert ours.is_stalemate() == theirs.is_stalemate()
-    ended, end = ours.outcome(), theirs.outcome()
-    assert (ended and (ended.winner, ended.result())) == (end and (end.winner, end.result()))
+    assert list(map(str, ours.move_stack)) == list(map(str, theirs.move_stack)) and ours.ply() == theirs.ply()
+    assert ours.castling_rights == theirs.clean_castling_rights()
+    assert ours.ep_square == (theirs.ep_square if theirs.has_pseudo_legal_en_passant() else None)
+    assert ours.polyglot_key() == chess.polyglot.zobrist_hash(theirs)
+    # Here a null move begins the count of repetitions anew.
+    if chess.Move.null() not in theirs.move_stack:
+        ended, end = ours.outcome(), theirs.outcome()
+        assert (ended and (ended.winner, ended.result())) == (end and (end.winner, end.result()))
+        assert ours.is_game_over() == theirs.is_game_over() and ours.result() == theirs.result()
 
 
 @settings(max_examples=int(os.environ.get("POLYBOARD_EXAMPLES", "200")), deadline=None)
@@ -59,6 +67,10 @@ def test_every_call_answers_as_python_chess(
             if move.from_square != move.to_square:
                 mine = polyboard.Move.from_uci(move.uci())
                 assert (mine in ours.legal_moves) == (theirs.is_legal(move) or is_castling(theirs, move))
+        elif call == "null":
+            if not theirs.is_check():
+                ours.push(polyboard.Move.null())
+                theirs.push(chess.Move.null())
         elif call == "copy":
             ours = ours.copy()
         elif call == "pickle":
@@ -68,13 +80,23 @@ def test_every_call_answers_as_python_chess(
             color = number % 2 == 0
             assert int(ours.attacks(square)) == int(theirs.attacks(square))
             assert int(ours.attackers(color, square)) == int(theirs.attackers(color, square))
+            assert ours.is_attacked_by(color, square) == theirs.is_attacked_by(color, square)
             piece, other = ours.piece_at(square), theirs.piece_at(square)
             assert (piece and piece.symbol()) == (other and other.symbol())
+            symbols = {at: found.symbol() for at, found in ours.piece_map().items()}
+            assert symbols == {at: found.symbol() for at, found in theirs.piece_map().items()}
+            for kind in polyboard.PIECE_TYPES:
+                assert int(ours.pieces(kind, color)) == int(theirs.pieces(kind, color))
+            assert ours.king(color) == theirs.king(color) and ours.board_fen() == theirs.board_fen()
+            clocks = (theirs.halfmove_clock, theirs.fullmove_number)
+            assert (ours.halfmove_clock, ours.fullmove_number) == clocks
         elif moves:
             move = moves[number % len(moves)]
             san = theirs.san(move)
             mine = polyboard.Move.from_uci(str(move))
-            assert ours.san(mine) == san
+            assert ours.san(mine) == san and ours.parse_san(san) == ours.parse_uci(str(move)) == mine
+            for question in ("is_capture", "is_castling", "gives_check"):
+                assert getattr(ours, question)(mine) == getattr(theirs, question)(move)
             if call == "push":
                 ours.push(mine)
             elif call == "push_san":

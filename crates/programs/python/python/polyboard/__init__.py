@@ -15,15 +15,20 @@ from ._core import (
     LegalMoves,
     Mapping,
     Move,
+    Node,
     Outcome,
     Piece,
     Trace,
     backends,
     compare,
     explain,
+    legal_mask,
     mapping,
     mappings,
+    parse_pgn,
     planes,
+    policy_index,
+    policy_move,
     positions,
     read_pgn,
     which,
@@ -39,6 +44,16 @@ RANK_NAMES = list("12345678")
 
 # A square is a number, a1 = 0, b1 = 1, h8 = 63.
 SQUARES = range(64)
+(
+    A1, B1, C1, D1, E1, F1, G1, H1,
+    A2, B2, C2, D2, E2, F2, G2, H2,
+    A3, B3, C3, D3, E3, F3, G3, H3,
+    A4, B4, C4, D4, E4, F4, G4, H4,
+    A5, B5, C5, D5, E5, F5, G5, H5,
+    A6, B6, C6, D6, E6, F6, G6, H6,
+    A7, B7, C7, D7, E7, F7, G7, H7,
+    A8, B8, C8, D8, E8, F8, G8, H8,
+) = SQUARES  # fmt: skip
 SQUARE_NAMES: List[str] = [file + rank for rank in RANK_NAMES for file in FILE_NAMES]
 
 
@@ -92,6 +107,7 @@ __all__ = [
     "LegalMoves",
     "Mapping",
     "Move",
+    "Node",
     "Outcome",
     "PAWN",
     "PIECE_TYPES",
@@ -106,10 +122,14 @@ __all__ = [
     "backends",
     "compare",
     "explain",
+    "legal_mask",
     "mapping",
     "mappings",
+    "parse_pgn",
     "parse_square",
     "planes",
+    "policy_index",
+    "policy_move",
     "positions",
     "read_pgn",
     "square",
@@ -117,4 +137,12 @@ __all__ = [
     "square_name",
     "square_rank",
     "which",
-]
+    "A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1",
+    "A2", "B2", "C2", "D2", "E2", "F2", "G2", "H2",
+    "A3", "B3", "C3", "D3", "E3", "F3", "G3", "H3",
+    "A4", "B4", "C4", "D4", "E4", "F4", "G4", "H4",
+    "A5", "B5", "C5", "D5", "E5", "F5", "G5", "H5",
+    "A6", "B6", "C6", "D6", "E6", "F6", "G6", "H6",
+    "A7", "B7", "C7", "D7", "E7", "F7", "G7", "H7",
+    "A8", "B8", "C8", "D8", "E8", "F8", "G8", "H8",
+]  # fmt: skip

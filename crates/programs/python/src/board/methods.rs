@@ -1,6 +1,6 @@
-//! What Python calls.
+//! The methods of the object: how it begins, counts, searches, is copied, compared and drawn.
 
-use polyboard::{BuiltInVariant, Castling, Color, diagram::Glyphs};
+use polyboard::{BuiltInVariant, ByName as _, Castling, Key, diagram::Glyphs};
 use polyboard_answers::{Count, MemoryPicture};
 use pyo3::{
     prelude::*,
@@ -9,15 +9,14 @@ use pyo3::{
 
 use super::Board;
 use crate::{
-    arguments::{At, Whole, as_data, choice, value_error},
-    bitboard::Bitboard,
-    moves::{LegalMoves, Move},
-    piece::{Outcome, Piece},
+    arguments::{Whole, as_data, choice, value_error},
+    count::count,
+    moves::Move,
+    search::{centipawns, limits, search},
 };
 
-fn color(is_white: bool) -> Color {
-    if is_white { Color::White } else { Color::Black }
-}
+/// The class, its arguments and the moves, as the protocol of pickle wants them.
+type Pickle<'py> = (Bound<'py, PyType>, (String, &'static str, &'static str, bool), Vec<Move>);
 
 #[pymethods]
 impl Board {
@@ -25,29 +24,6 @@ impl Board {
     #[pyo3(signature = (fen=None, backend="lerf", variant="chess", chess960=false))]
     fn new(fen: Option<&str>, backend: &str, variant: &str, chess960: bool) -> PyResult<Board> {
         Board::begin(fen, choice(backend)?, choice(variant)?, chess960)
-    }
-
-    /// The board of a pickle: a start, and the moves after it.
-    #[classmethod]
-    fn _restored(
-        _class: &Bound<'_, PyType>,
-        fen: &str,
-        backend: &str,
-        variant: &str,
-        chess960: bool,
-        moves: Vec<String>,
-    ) -> PyResult<Board> {
-        let mut board = Board::new(Some(fen), backend, variant, chess960)?;
-        for uci in moves {
-            board.push_uci(&uci)?;
-        }
-        Ok(board)
-    }
-
-    /// The side to move: `polyboard.WHITE` or `polyboard.BLACK`.
-    #[getter]
-    fn turn(&self) -> bool {
-        self.game.board().turn() == Color::White
     }
 
     /// The name of the backend.
@@ -59,103 +35,7 @@ impl Board {
     /// The name of the variant.
     #[getter]
     fn variant(&self) -> &'static str {
-        self.game.rules().name
-    }
-
-    /// Whether castling is spelled as the king that takes its rook.
-    #[getter]
-    fn chess960(&self) -> bool {
-        self.chess960
-    }
-
-    /// The legal moves, as a view: it iterates, counts, and tells whether a move is legal.
-    #[getter]
-    fn legal_moves(slf: Py<Board>) -> LegalMoves {
-        LegalMoves(slf)
-    }
-
-    /// Plays a legal move.
-    fn push(&mut self, r#move: Move) -> PyResult<()> {
-        let mv = self.game.find(r#move.0).map_err(value_error)?;
-        self.play(mv);
-        Ok(())
-    }
-
-    /// Plays a move in algebraic notation, such as 'Nf3', and returns it.
-    fn push_san(&mut self, san: &str) -> PyResult<Move> {
-        let mv = self.game.find_san(san).map_err(value_error)?;
-        Ok(self.play(mv))
-    }
-
-    /// Plays a move in the notation of UCI, such as 'g1f3', and returns it.
-    fn push_uci(&mut self, uci: &str) -> PyResult<Move> {
-        let mv = uci.parse().and_then(|mv| self.game.find(mv)).map_err(value_error)?;
-        Ok(self.play(mv))
-    }
-
-    /// Undoes the last move and returns it.
-    fn pop(&mut self) -> PyResult<Move> {
-        let fault = "no move was played, so there is none to undo";
-        self.undo().ok_or_else(|| value_error(fault))
-    }
-
-    /// A legal move in algebraic notation.
-    fn san(&self, r#move: Move) -> PyResult<String> {
-        self.san_text(r#move.0).map_err(value_error)
-    }
-
-    /// The position in Forsyth-Edwards Notation, with an en passant square only if a legal move captures there.
-    fn fen(&self) -> String {
-        self.game.legal_fen()
-    }
-
-    /// The number of moves played on this board.
-    fn ply(&self) -> usize {
-        self.game.ply()
-    }
-
-    /// Whether the side to move is in check.
-    fn is_check(&self) -> bool {
-        self.game.board().is_check()
-    }
-
-    /// Whether the side to move is mated.
-    fn is_checkmate(&self) -> bool {
-        self.is_check() && !self.has_legal_move()
-    }
-
-    /// Whether the side to move has no move and is not in check.
-    fn is_stalemate(&self) -> bool {
-        !self.is_check() && !self.has_legal_move()
-    }
-
-    /// How the game ended, or None; with `claim_draw` also by a draw that the side to move may claim.
-    #[pyo3(signature = (*, claim_draw=false))]
-    fn outcome(&self, claim_draw: bool) -> Option<Outcome> {
-        self.ended(claim_draw).map(Outcome)
-    }
-
-    // A square may be an object of Python, which may play a move when it is asked for its number, so the board is
-    // borrowed only then.
-
-    /// The piece on a square, or None.
-    #[pyo3(text_signature = "($self, square)")]
-    fn piece_at(slf: &Bound<'_, Board>, square: At) -> Option<Piece> {
-        let board = slf.borrow();
-        let piece = board.game.board().piece_at(square.0)?;
-        Some(Piece::of(piece, board.game.rules()))
-    }
-
-    /// The squares that the piece on a square attacks.
-    #[pyo3(text_signature = "($self, square)")]
-    fn attacks(slf: &Bound<'_, Board>, square: At) -> Bitboard {
-        Bitboard::of(slf.borrow().game.board().attacks_from(square.0))
-    }
-
-    /// The squares of the pieces of one side that attack a square.
-    #[pyo3(text_signature = "($self, color, square)")]
-    fn attackers(slf: &Bound<'_, Board>, color: bool, square: At) -> Bitboard {
-        Bitboard::of(slf.borrow().game.board().attackers_to(square.0, self::color(color)))
+        self.variant.name()
     }
 
     /// The number of sequences of legal moves of this length, counted on the backend.
@@ -171,7 +51,9 @@ impl Board {
         threads: Whole<u32>,
         hash: Option<Whole<u64>>,
     ) -> PyResult<u64> {
-        let counts = Board::counted(slf, depth, threads, hash)?;
+        // The board is free while its copy counts.
+        let board = slf.borrow().game.board().to_box();
+        let counts = count(slf.py(), board, depth, threads, hash)?;
         if depth.0 == 0 { Ok(1) } else { Count::sum(&counts).map_err(value_error) }
     }
 
@@ -186,12 +68,57 @@ impl Board {
         threads: Whole<u32>,
         hash: Option<Whole<u64>>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let counts = Board::counted(slf, depth, threads, hash)?;
+        let board = slf.borrow().game.board().to_box();
+        let counts = count(slf.py(), board, depth, threads, hash)?;
         let (board, divided) = (slf.borrow(), PyDict::new(slf.py()));
         for (mv, leaves) in counts {
-            divided.set_item(board.spelled(mv).0.to_string(), leaves)?;
+            divided.set_item(board.spelled(Some(mv)).uci(), leaves)?;
         }
         Ok(divided)
+    }
+
+    /// The best line that the search finds on the backend, as a dict with names of python-chess: `score` for the side to
+    /// move in centipawns, a mate in n moves as 32,000 - n, `pv`, `depth`, `seldepth`, `nodes`, `time` in seconds.
+    ///
+    /// It ends at the first of its limits, which are plies, nodes and seconds; name at least one. `hash` is the size of
+    /// the transposition table in megabytes. The GIL is released, and Ctrl-C ends the search.
+    #[pyo3(
+        signature = (depth=None, *, nodes=None, seconds=None, threads=Whole(1), hash=Whole(16)),
+        text_signature = "($self, depth=None, *, nodes=None, seconds=None, threads=1, hash=16)"
+    )]
+    fn search<'py>(
+        slf: &Bound<'py, Board>,
+        depth: Option<Whole<u32>>,
+        nodes: Option<Whole<u64>>,
+        seconds: Option<f64>,
+        threads: Whole<u32>,
+        hash: Whole<u64>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let limits = limits(depth, nodes, seconds)?;
+        let position = slf.borrow().current()?;
+        let report = search(slf.py(), position, limits, (threads.0, hash.0))?;
+        let (board, best, line) = (slf.borrow(), report.best(), PyDict::new(slf.py()));
+        let pv: Vec<Move> = best.moves.iter().map(|&mv| board.spelled(Some(mv))).collect();
+        line.set_item("score", centipawns(best.score))?;
+        line.set_item("pv", pv)?;
+        line.set_item("depth", best.depth)?;
+        line.set_item("seldepth", report.deepest)?;
+        line.set_item("nodes", report.nodes)?;
+        line.set_item("time", report.time.as_secs_f64())?;
+        Ok(line)
+    }
+
+    /// The Zobrist key of the position, the same number on every backend.
+    fn key(&self) -> u64 {
+        self.game.board().key().0
+    }
+
+    /// The Zobrist key of a chess position by the numbers of Polyglot, as `chess.polyglot.zobrist_hash` computes it.
+    fn polyglot_key(&self) -> PyResult<u64> {
+        if self.variant != BuiltInVariant::Chess {
+            return Err(value_error("Polyglot has keys of chess; key() has those of any variant"));
+        }
+        Ok(Key::polyglot(&self.game.board().setup()).0)
     }
 
     /// The fields of the board in memory, as dicts: name, offset, bytes, what it holds, and its value in hexadecimal.
@@ -203,7 +130,7 @@ impl Board {
     /// The board's answer to every question that the library asks boards, as a dict from the question, such as
     /// 'the attacks from e4', to its text. Castling is spelled as the king that takes its rook.
     fn answers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let (answers, variant) = (PyDict::new(py), choice::<BuiltInVariant>(self.variant())?.any());
+        let (answers, variant) = (PyDict::new(py), self.variant.any());
         for (question, answer) in self.game.board().answers() {
             answers.set_item(question.to_string(), variant.answer_text(&answer))?;
         }
@@ -212,38 +139,27 @@ impl Board {
 
     /// A copy with its moves.
     fn copy(&self) -> Board {
-        self.copied()
+        let passed = self.passed.iter().map(|game| game.to_box()).collect();
+        Board { game: self.game.to_box(), passed, version: 0, ..*self }
     }
 
-    fn __copy__(&self) -> Board {
-        self.copy()
-    }
-
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Board {
-        self.copy()
-    }
-
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Board>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+    fn __reduce__<'py>(slf: &Bound<'py, Board>) -> Pickle<'py> {
         let board = slf.borrow();
-        let spell = |mv| board.game.uci(mv, Castling::KingTakesRook).to_string();
-        let moves: Vec<String> = board.game.moves().into_iter().map(spell).collect();
-        let state = (
-            board.game.at_start().legal_fen(),
-            board.backend(),
-            board.variant(),
-            board.chess960,
-            moves,
-        );
-        Ok((slf.get_type().getattr("_restored")?, state.into_pyobject(slf.py())?.into_any()))
+        let start = board.passed.first().unwrap_or(&board.game).at_start().legal_fen();
+        let start = (start, board.backend(), board.variant(), board.chess960);
+        (slf.get_type(), start, board.played(Castling::KingTakesRook))
+    }
+
+    /// Plays the moves of a pickle.
+    fn __setstate__(&mut self, moves: Vec<Move>) -> PyResult<()> {
+        moves.into_iter().try_for_each(|mv| self.play(self.legal(mv)?).map(|_| ()))
     }
 
     /// Boards are equal if they have the same position of the same variant, clocks and the spelling of castling
     /// included, on any backend.
     fn __eq__(&self, other: &Board) -> bool {
         self.chess960 == other.chess960
-            && self.game.rules() == other.game.rules()
+            && self.variant == other.variant
             && self.fen() == other.fen()
     }
 

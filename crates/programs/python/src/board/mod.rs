@@ -1,19 +1,27 @@
 //! The class `Board`, a game of any variant on any backend, and the table of backends.
+//!
+//! The methods that Python calls are in three files: `position` asks about the position on the board, `play` makes moves
+//! and asks about the game, and `methods` has the object itself: how it begins, counts, is copied and drawn.
 
 mod methods;
+mod play;
+mod position;
+
+use std::mem;
 
 use polyboard::{
-    AnyGame, Backend, BuiltInVariant, Castling, Color, Game, Outcome, Position, UciMove, Variant,
-    VariantVisitor,
+    AnyGame, Backend, BuiltInVariant, ByName as _, Castling, Color, Game, Outcome, Position,
+    UciHost, Variant, VariantVisitor,
     diagram::Figure,
-    notation::{Level, UciError, typed::read_fen},
+    notation::{Level, SanError, typed::read_fen},
+    uci::{CurrentPosition, GameText, Host as _},
 };
 use polyboard_answers::BoardList;
 use pyo3::prelude::*;
+use serde_json::{Value, json};
 
 use crate::{
-    arguments::{Whole, as_data, value_error},
-    count::{Count, count},
+    arguments::{as_data, value_error},
     moves::Move,
 };
 
@@ -24,11 +32,16 @@ use crate::{
 /// its rook.
 #[pyclass(module = "polyboard")]
 pub(crate) struct Board {
-    game: Box<dyn AnyGame>,
+    pub(crate) game: Box<dyn AnyGame>,
+    /// The games before each null move, which begins another one.
+    pub(crate) passed: Vec<Box<dyn AnyGame>>,
     backend: &'static Backend,
-    chess960: bool,
+    pub(crate) variant: BuiltInVariant,
+    /// Whether castling is spelled as the king that takes its rook.
+    #[pyo3(get)]
+    pub(crate) chess960: bool,
     /// The number of changes so far, by which an iterator notices one.
-    version: u64,
+    pub(crate) version: u64,
 }
 
 impl Board {
@@ -39,64 +52,88 @@ impl Board {
         variant: BuiltInVariant,
         chess960: bool,
     ) -> PyResult<Board> {
-        let game = variant.visit(Begin { fen, backend })?;
-        Ok(Board { game, backend, chess960, version: 0 })
-    }
-
-    /// A copy with its moves.
-    pub(super) fn copied(&self) -> Board {
-        Board { game: self.game.to_box(), version: 0, ..*self }
-    }
-
-    pub(crate) fn game(&self) -> &dyn AnyGame {
-        &*self.game
-    }
-
-    pub(crate) fn version(&self) -> u64 {
-        self.version
-    }
-
-    pub(crate) fn spelled_moves(&self) -> Vec<UciMove> {
-        let moves = self.game.board().moves().into_iter();
-        moves.map(|mv| self.game.uci(mv, self.castling())).collect()
-    }
-
-    pub(crate) fn has_legal_move(&self) -> bool {
-        self.game.board().has_legal_move()
-    }
-
-    pub(crate) fn is_legal(&self, mv: UciMove) -> bool {
-        self.game.find(mv).is_ok()
+        let game = variant.visit(Begin { fen, backend, passes: false })?;
+        Ok(Board { game, passed: Vec::new(), backend, variant, chess960, version: 0 })
     }
 
     pub(super) fn castling(&self) -> Castling {
         if self.chess960 { Castling::KingTakesRook } else { Castling::Classical }
     }
 
-    pub(super) fn spelled(&self, mv: polyboard::Move) -> Move {
-        Move(self.game.uci(mv, self.castling()))
+    /// A legal move as the board spells it; none is the null move.
+    pub(crate) fn spelled(&self, mv: Option<polyboard::Move>) -> Move {
+        mv.map_or(Move::NULL, |mv| Move(self.game.uci(mv, self.castling())))
+    }
+
+    /// All moves from the start, spelled as Chess960 does or not, null moves among them.
+    pub(super) fn played(&self, castling: Castling) -> Vec<Move> {
+        let spelled = |game: &dyn AnyGame| -> Vec<Move> {
+            game.moves().into_iter().map(|mv| Move(game.uci(mv, castling))).collect()
+        };
+        let mut played = Vec::new();
+        for game in &self.passed {
+            played.extend(spelled(&**game));
+            played.push(Move::NULL);
+        }
+        played.extend(spelled(&*self.game));
+        played
+    }
+
+    /// The legal move that this one means; none if it is the null move.
+    pub(crate) fn legal(&self, mv: Move) -> PyResult<Option<polyboard::Move>> {
+        let found = (mv != Move::NULL).then(|| self.game.find(mv.0));
+        found.transpose().map_err(value_error)
+    }
+
+    /// The legal move of a text in algebraic notation; none if it is the null move.
+    pub(super) fn read_san(&self, san: &str) -> PyResult<Option<polyboard::Move>> {
+        match self.game.find_san(san) {
+            Err(SanError::Null { .. }) => Ok(None),
+            found => found.map(Some).map_err(value_error),
+        }
     }
 
     /// Undoes the last move.
     pub(super) fn undo(&mut self) -> Option<Move> {
-        let mv = self.game.undo()?;
+        let undone = match self.game.undo() {
+            Some(mv) => self.spelled(Some(mv)),
+            None => {
+                self.game = self.passed.pop()?;
+                Move::NULL
+            }
+        };
         self.version += 1;
-        Some(self.spelled(mv))
+        Some(undone)
     }
 
-    pub(super) fn play(&mut self, mv: polyboard::Move) -> Move {
-        // A move that was found is legal.
-        let _ = self.game.play(mv);
+    /// Plays a legal move, or the null move.
+    pub(super) fn play(&mut self, mv: Option<polyboard::Move>) -> PyResult<Move> {
+        match mv {
+            // A move that was found is legal.
+            Some(mv) => _ = self.game.play(mv),
+            None => {
+                let (fen, backend) = (self.game.fen(), self.backend);
+                let begin = Begin { fen: Some(&fen), backend, passes: true };
+                let after = self.variant.visit(begin)?;
+                self.passed.push(mem::replace(&mut self.game, after));
+            }
+        }
         self.version += 1;
-        self.spelled(mv)
+        Ok(self.spelled(mv))
     }
 
-    pub(super) fn san_text(&self, mv: UciMove) -> Result<String, UciError> {
-        Ok(self.game.sans(&[self.game.find(mv)?]).concat())
+    /// The game since the last null move, for a search on the backend.
+    pub(super) fn current(&self) -> PyResult<CurrentPosition> {
+        let mut text = GameText::default();
+        let spell = |mv| self.game.uci(mv, Castling::KingTakesRook).to_string();
+        text.fen = Some(self.game.at_start().fen());
+        text.moves = self.game.moves().into_iter().map(spell).collect();
+        let host = UciHost::new(polyboard::backends::ALL);
+        host.set_up(self.variant.name(), self.backend.name(), &text).map_err(value_error)
     }
 
     /// How the game ended; with `claims` also by a draw that the side to move may claim.
-    pub(super) fn ended(&self, claims: bool) -> Option<Outcome> {
+    pub(crate) fn ended(&self, claims: bool) -> Option<Outcome> {
         let claimed = || {
             let claim = self.game.claims().first().copied().filter(|_| claims);
             claim.map(|claim| Outcome::draw(claim.reason()))
@@ -109,21 +146,13 @@ impl Board {
         let figure = Figure::position(&setup, self.game.rules(), Color::White);
         figure.with_last_move(self.game.moves().pop())
     }
-
-    pub(super) fn counted(
-        slf: &Bound<'_, Board>,
-        Whole(depth): Whole<u32>,
-        Whole(threads): Whole<u32>,
-        hash: Option<Whole<u64>>,
-    ) -> PyResult<Vec<(polyboard::Move, u64)>> {
-        let board = slf.borrow().game.board().to_box();
-        count(slf.py(), board, Count { depth, threads, hash: hash.map(|Whole(size)| size) })
-    }
 }
 
 struct Begin<'a> {
     fen: Option<&'a str>,
     backend: &'static Backend,
+    /// Whether the side to move passes first.
+    passes: bool,
 }
 
 impl VariantVisitor for Begin<'_> {
@@ -134,9 +163,22 @@ impl VariantVisitor for Begin<'_> {
             None => Position::<V>::start(),
             Some(fen) => read_fen(fen, Level::Lenient, "").map_err(value_error)?.0,
         };
+        let start = if self.passes { passed(start)? } else { start };
         let board = self.backend.any_board(&start).map_err(value_error)?;
         Ok(Box::new(Game::on(board, &start)))
     }
+}
+
+/// The position after the side to move has passed.
+fn passed<V: Variant>(before: Position<V>) -> PyResult<Position<V>> {
+    if before.is_check() {
+        return Err(value_error("a side in check cannot pass; play a move"));
+    }
+    let (mut setup, clocks) = (before.setup().clone(), before.clocks());
+    let clocks = clocks.advanced(false, setup.turn, clocks.count);
+    (setup.turn, setup.en_passant) = (!setup.turn, None);
+    let after = Position::lenient(setup).map_err(value_error)?;
+    Ok(after.with_clocks(clocks).with_promoted(before.promoted()))
 }
 
 /// The backends with facts about each, as dicts: `backend`, which is the name, and the bytes of a board and of its
@@ -145,12 +187,6 @@ impl VariantVisitor for Begin<'_> {
 pub(crate) fn backends(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let BoardList { backends, textbooks, mappings, sliders, .. } =
         BoardList::new(polyboard::backends::ALL);
-    let rows = [
-        serde_json::json!(backends),
-        serde_json::json!(textbooks),
-        serde_json::json!(mappings),
-        serde_json::json!(sliders),
-    ];
-    let rows = rows.into_iter().flat_map(|rows| rows.as_array().cloned().unwrap_or_default());
-    as_data(py, &serde_json::Value::Array(rows.collect()))
+    let rows = [json!(backends), json!(textbooks), json!(mappings), json!(sliders)];
+    as_data(py, &rows.iter().filter_map(Value::as_array).flatten().cloned().collect())
 }

@@ -9,7 +9,7 @@ mod book;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
-use polyboard::{Chess, Position, notation::read_fen};
+use polyboard::{Chess, Position, Variant, notation::read_fen, rules::NamedPosition};
 use serde::Serialize;
 
 /// The output format of a program that measures.
@@ -38,71 +38,51 @@ impl Format {
     }
 }
 
-/// A position with published perft counts.
+/// A well-known position of chess, and how deep the benchmarks count.
 #[derive(Clone, Copy, Debug)]
 pub struct BenchPosition {
-    /// The name of the position.
+    /// The name in reports.
     pub name: &'static str,
-    /// The position as FEN.
-    pub fen: &'static str,
+    /// The name in the rules of chess.
+    known_as: &'static str,
     /// The depth of a long run, with more than a hundred million leaves.
     pub depth: u32,
-    /// The number of leaves at [`depth`](BenchPosition::depth).
-    pub nodes: u64,
     /// The depth of a short run, with up to five million leaves.
     pub short_depth: u32,
-    /// The number of leaves at [`short_depth`](BenchPosition::short_depth).
-    pub short_nodes: u64,
-}
-
-impl BenchPosition {
-    /// Parses the position.
-    ///
-    /// # Panics
-    ///
-    /// If the FEN is not a legal position; those of [`POSITIONS`] are.
-    #[must_use]
-    pub fn position(&self) -> Position<Chess> {
-        read_fen(self.fen).expect("the FEN is a legal position")
-    }
 }
 
 /// The positions of all benchmarks: an opening, a complex middle game, an endgame with pins along a
 /// rank, and a quiet middle game.
 pub const POSITIONS: [BenchPosition; 4] = [
-    BenchPosition {
-        name: "startpos",
-        fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        depth: 6,
-        nodes: 119_060_324,
-        short_depth: 5,
-        short_nodes: 4_865_609,
-    },
-    BenchPosition {
-        name: "kiwipete",
-        fen: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        depth: 5,
-        nodes: 193_690_690,
-        short_depth: 4,
-        short_nodes: 4_085_603,
-    },
-    BenchPosition {
-        name: "endgame",
-        fen: "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-        depth: 7,
-        nodes: 178_633_661,
-        short_depth: 5,
-        short_nodes: 674_624,
-    },
-    BenchPosition {
-        name: "middlegame",
-        fen: "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
-        depth: 5,
-        nodes: 164_075_551,
-        short_depth: 4,
-        short_nodes: 3_894_594,
-    },
+    BenchPosition { name: "startpos", known_as: "startpos", depth: 6, short_depth: 5 },
+    BenchPosition { name: "kiwipete", known_as: "kiwipete", depth: 5, short_depth: 4 },
+    BenchPosition { name: "endgame", known_as: "position3", depth: 7, short_depth: 5 },
+    BenchPosition { name: "middlegame", known_as: "position6", depth: 5, short_depth: 4 },
 ];
+
+impl BenchPosition {
+    /// The position as FEN.
+    #[must_use]
+    pub fn fen(&self) -> &'static str {
+        self.known().fen
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> Position<Chess> {
+        read_fen(self.fen()).expect("the FEN is a legal position")
+    }
+
+    /// The published number of leaves at a depth from 1 to [`depth`](BenchPosition::depth).
+    #[must_use]
+    pub fn nodes(&self, depth: u32) -> u64 {
+        self.known().counts[depth as usize - 1]
+    }
+
+    fn known(&self) -> &'static NamedPosition {
+        Chess::RULES.position(self.known_as).expect("the rules name the position")
+    }
+}
 
 /// The fastest perft for cozy-chess 0.3.
 ///

@@ -14,6 +14,7 @@
 //! --bin peers -- --help`
 
 use std::{
+    fmt::Debug,
     io::{self, IsTerminal},
     process::ExitCode,
     str::FromStr,
@@ -92,31 +93,10 @@ impl Program {
 
     /// Counts the leaves and measures the time.
     fn count(self, line: &BenchPosition, mode: PerftMode, depth: u32) -> (u64, Duration) {
-        const READS: &str = "every program reads the FENs of legal positions";
         let is_bulk = matches!(mode, PerftMode::Bulk);
         match self {
-            Program::Cozy => {
-                let board = line.fen.parse().expect(READS);
-                let mut lists = vec![Vec::with_capacity(256); depth as usize];
-                timed(|| {
-                    if is_bulk {
-                        cozy::bulk(&board, depth)
-                    } else {
-                        cozy::leaves(&board, &mut lists)
-                    }
-                })
-            }
-            Program::Chess => {
-                let board = line.fen.parse().expect(READS);
-                let mut lists = vec![Vec::with_capacity(256); depth as usize];
-                timed(|| {
-                    if is_bulk {
-                        chess_crate::bulk(&board, depth)
-                    } else {
-                        chess_crate::leaves(&board, &mut lists)
-                    }
-                })
-            }
+            Program::Cozy => peer(line, is_bulk, depth, cozy::bulk, cozy::leaves),
+            Program::Chess => peer(line, is_bulk, depth, chess_crate::bulk, chess_crate::leaves),
             Program::KeyedLerf => {
                 let mut board = Keyed::<LerfBoard<Chess>>::new(&line.position());
                 let mut lists = vec![MoveList::new(); depth as usize - 1];
@@ -134,6 +114,19 @@ impl Program {
             }
         }
     }
+}
+
+/// Counts with a peer library, by its functions for a count in bulk and for one with lists.
+fn peer<B: FromStr<Err: Debug>, M>(
+    line: &BenchPosition,
+    is_bulk: bool,
+    depth: u32,
+    bulk: fn(&B, u32) -> u64,
+    leaves: fn(&B, &mut [Vec<M>]) -> u64,
+) -> (u64, Duration) {
+    let board: B = line.fen().parse().expect("every program reads the FENs of legal positions");
+    let mut lists: Vec<_> = (0..depth).map(|_| Vec::with_capacity(256)).collect();
+    timed(|| if is_bulk { bulk(&board, depth) } else { leaves(&board, &mut lists) })
 }
 
 fn timed(count: impl FnOnce() -> u64) -> (u64, Duration) {
@@ -245,11 +238,11 @@ fn measure(
     programs: &[Program],
     rounds: u32,
 ) -> Result<Vec<Row>, String> {
-    let tree = |program: &Program| match mode {
+    let depth = |program: &Program| match mode {
         // A ratio of speeds does not need trees of one size, and a hundred million leaves take the
         // board of a first program half a minute.
-        PerftMode::Bulk if *program != Program::Own(&PLAIN) => (line.depth, line.nodes),
-        _ => (line.short_depth, line.short_nodes),
+        PerftMode::Bulk if *program != Program::Own(&PLAIN) => line.depth,
+        _ => line.short_depth,
     };
     let is_watched = io::stderr().is_terminal();
     // One run is long enough for a turn.
@@ -258,7 +251,8 @@ fn measure(
     let (mut round, name_of_line) = (1, line.name);
     let times = turns.take(
         |_, place, _| {
-            let (program, (depth, nodes)) = (programs[place], tree(&programs[place]));
+            let (program, depth) = (programs[place], depth(&programs[place]));
+            let nodes = line.nodes(depth);
             let (counted, time) = program.count(line, mode, depth);
             if counted != nodes {
                 return Err(format!(
@@ -280,12 +274,12 @@ fn measure(
     }
     let times = times?.swap_remove(0);
     let speeds = |(program, times): (&Program, &Vec<f64>)| -> Vec<f64> {
-        let (_, nodes) = tree(program);
+        let nodes = line.nodes(depth(program));
         times.iter().map(|time| nodes as f64 / time.max(1e-9)).collect()
     };
     let speeds: Vec<Vec<f64>> = programs.iter().zip(&times).map(speeds).collect();
     let row = |(program, own): (&Program, &Vec<f64>)| {
-        let (depth, nodes) = tree(program);
+        let depth = depth(program);
         let ratios = own.iter().zip(&speeds[0]).map(|(own, measure)| own / measure).collect();
         let [speed, ratio] = [own, &ratios].map(|rounds| Estimate::of(rounds));
         let fastest = own.iter().copied().fold(0.0, f64::max);
@@ -294,7 +288,7 @@ fn measure(
             counting: name,
             position: line.name,
             depth,
-            nodes,
+            nodes: line.nodes(depth),
             program: program.name(),
             median: speed.median,
             spread: (fastest - slowest) / speed.median,

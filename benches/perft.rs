@@ -21,12 +21,13 @@ fn benches(criterion: &mut Criterion) {
 
 fn measure(criterion: &mut Criterion, name: &str, backends: &[&Backend]) {
     for line in POSITIONS {
+        let (depth, nodes) = (line.short_depth, line.nodes(line.short_depth));
         let mut group = criterion.benchmark_group(format!("{name}/{}", line.name));
-        group.throughput(Throughput::Elements(line.short_nodes)).sample_size(10);
+        group.throughput(Throughput::Elements(nodes)).sample_size(10);
         for backend in backends {
             let mut board = backend.board::<Chess>(&line.position()).expect("it plays chess");
-            let mut count = || board.leaves(line.short_depth, PerftMode::Bulk);
-            assert_eq!(count(), Ok(line.short_nodes), "{backend}");
+            let mut count = || board.leaves(depth, PerftMode::Bulk);
+            assert_eq!(count(), Ok(nodes), "{backend}");
             group.bench_function(BenchmarkId::from_parameter(backend), |bencher| {
                 bencher.iter(&mut count);
             });

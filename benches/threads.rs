@@ -22,8 +22,8 @@ fn count<B: Board>(pool: &ThreadPool, board: &B, depth: u32, mode: PerftMode) ->
 fn measure<B: Board<Variant = Chess>>(criterion: &mut Criterion, name: &str, is_fast: bool) {
     let line = &POSITIONS[0];
     let board = B::new(&line.position());
-    let (depth, leaves) =
-        if is_fast { (line.depth, line.nodes) } else { (line.short_depth, line.short_nodes) };
+    let depth = if is_fast { line.depth } else { line.short_depth };
+    let leaves = line.nodes(depth);
     let mut group = criterion.benchmark_group(format!("threads/{name}"));
     group.throughput(Throughput::Elements(leaves)).sample_size(10);
     for threads in [1, 2] {

@@ -12,9 +12,10 @@ git archive HEAD | tar -x -C "$copy"
 cd "$copy"
 
 # What the geometry of the board, the rules of chess, UCI, PGN or the type itself closes, and what the macro `conformance!`
-# fills in. Structs without fields, such as mappings, are left out: no field breaks them.
-closed='Castling CastlingSide Certainty Color Commit Contender Direction Estimate ExactMove File Geometry Key Level MakrukCount
-  MoveKind Movement Number Piece Place Played Radix Rank Relation Role Score Setup Source Step Stream Suffix
+# fills in. Structs without fields, such as mappings, are left out: no field breaks them; so are files, ranks and squares,
+# which macros declare.
+closed='Castling CastlingSide Certainty Color Commit Contender Direction Estimate ExactMove Geometry Key Level MakrukCount
+  MoveKind Movement Number Piece Place Played Radix Relation Role Score Setup Source Step Stream Suffix
   Suite Termination UciMove Verdict'
 programs=()
 for name in answers benches cli commands lab properties; do programs+=(--exclude "polyboard-$name"); done

@@ -188,13 +188,7 @@ impl Searcher<'_> {
         }
         self.quiets.truncate(quiets);
 
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if alpha > old_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, old_alpha, beta);
         self.store(ply, Known { best: best_move, score: best, evaluation, depth, bound });
         best
     }

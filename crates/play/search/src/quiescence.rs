@@ -100,13 +100,7 @@ impl Searcher<'_> {
         self.candidates.truncate(start);
         self.board.forget();
 
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > old_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, old_alpha, beta);
         self.store(ply, Known { best: best_move, score: best, evaluation, depth: 0, bound });
         best
     }

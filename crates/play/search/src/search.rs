@@ -176,16 +176,11 @@ impl<'a> Search<'a> {
         let Search { root, evaluation, techniques, threads, lines, limits, stop, mut tell } = self;
         let start = Instant::now();
         table.begin();
-        let weights = match &evaluation {
-            Some(evaluation) => Weights::new(evaluation),
-            None => Weights::new(&Evaluation::of(root.rules())),
-        };
+        let evaluation = evaluation.unwrap_or_else(|| Evaluation::of(root.rules()));
+        let weights = Weights::new(&evaluation);
         let (nodes, is_done) = (AtomicU64::new(0), Stop::new());
         let shared = Shared {
-            techniques: match limits.mate {
-                Some(_) => techniques.exhaustive(),
-                None => techniques,
-            },
+            techniques: if limits.mate.is_some() { techniques.exhaustive() } else { techniques },
             weights: &weights,
             limits: &limits,
             table,

@@ -53,6 +53,17 @@ pub(crate) enum Bound {
     Exact = 3,
 }
 
+impl Bound {
+    /// How a score relates to that of the position, after a search between these bounds.
+    pub(crate) fn of(score: i32, alpha: i32, beta: i32) -> Bound {
+        match score {
+            _ if score >= beta => Bound::Lower,
+            _ if score > alpha => Bound::Exact,
+            _ => Bound::Upper,
+        }
+    }
+}
+
 /// The stored result of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Known {

@@ -1,4 +1,4 @@
-use core::{error, fmt, hash};
+use core::{fmt, hash};
 
 use polyboard_board::{Board, Facts, Field, Representation};
 #[cfg(feature = "explain")]
@@ -242,7 +242,8 @@ impl BoardType {
 }
 
 /// The error of a backend that does not play a variant.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{backend} {}{variant}; choose another backend", instead(plays))]
 #[non_exhaustive]
 pub struct NoBoard {
     /// The name of the backend.
@@ -253,15 +254,10 @@ pub struct NoBoard {
     pub variant: &'static str,
 }
 
-impl fmt::Display for NoBoard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let NoBoard { backend, plays, variant } = self;
-        match &plays.join(" and ")[..] {
-            "" => write!(f, "{backend} does not play {variant}")?,
-            plays => write!(f, "{backend} plays {plays}, and not {variant}")?,
-        }
-        f.write_str("; choose another backend")
+/// What a message says before the variant that is not played.
+fn instead(plays: &[&str]) -> String {
+    match plays {
+        [] => "does not play ".to_string(),
+        plays => format!("plays {}, and not ", plays.join(" and ")),
     }
 }
-
-impl error::Error for NoBoard {}

@@ -9,7 +9,7 @@ use polyboard_squares::Square;
 #[cfg(doc)]
 use {polyboard_board::Board, polyboard_perft::perft};
 
-use crate::{BoardWork, Candidate, CannotPass, Selection, TooManyBoards, Workload};
+use crate::{BoardWork, Candidate, Selection, TooManyBoards, Workload};
 
 /// A board of any type behind a pointer. It answers every [`Question`] about its position in neutral squares and
 /// moves, makes and unmakes moves, and counts.
@@ -112,6 +112,12 @@ pub trait DynBoard: Sealed + fmt::Debug + Send + Sync {
 /// Keeps other crates from implementing [`DynBoard`] and [`Workload`], which may get more methods: every
 /// [`Board`] has them by [`boxed`](crate::boxed).
 pub trait Sealed {}
+
+/// The error of a pass in check.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error("a side in check cannot pass; make a move that ends the check")]
+#[non_exhaustive]
+pub struct CannotPass;
 
 /// The leaves below each move, or the error that a count does not fit.
 pub type Divided = Result<Vec<(Move, u64)>, Overflow>;

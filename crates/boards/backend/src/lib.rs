@@ -9,7 +9,6 @@
 //! | file | contents |
 //! |---|---|
 //! | dyn_board | the trait, and what is counted over it |
-//! | cannot_pass | the error of a pass |
 //! | tree | what can be counted, and cancelled, move by move |
 //! | object | its one implementation, for every board |
 //! | candidate | a move and what is known of it |
@@ -21,8 +20,6 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod dyn_board;
-
-mod cannot_pass;
 
 mod object;
 
@@ -41,7 +38,6 @@ pub use any_board::{AnyBoard, AnyMove, Ask};
 pub use any_variant::AnyVariant;
 pub use backend::{Backend, Backends, BoardType, NoBoard};
 pub use candidate::{Candidate, Selection};
-pub use cannot_pass::CannotPass;
-pub use dyn_board::{Divided, DynBoard};
+pub use dyn_board::{CannotPass, Divided, DynBoard};
 pub use object::{Object, board_of, boxed, boxed_keyed};
 pub use workload::{BoardWork, TooManyBoards, Workload};

@@ -1,9 +1,6 @@
 //! Work on many boards: what a board does a million times a second, timed without a call for each.
 
-use core::{
-    error, fmt,
-    hash::{Hash, Hasher},
-};
+use core::hash::{Hash, Hasher};
 use std::{hash::DefaultHasher, hint::black_box};
 
 use polyboard_board::{Board, BoardExt, MoveList};
@@ -64,21 +61,14 @@ pub trait Workload: Sealed {
 }
 
 /// The error of a [`Workload`] with too many boards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("more than {} boards; choose a smaller depth", TooManyBoards::MOST)]
 pub struct TooManyBoards;
 
 impl TooManyBoards {
     /// The number of boards that fit in memory.
     pub const MOST: u64 = 1_000_000;
 }
-
-impl fmt::Display for TooManyBoards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "more than {} boards; choose a smaller depth", TooManyBoards::MOST)
-    }
-}
-
-impl error::Error for TooManyBoards {}
 
 /// The boards, and what must be at hand before the clock starts.
 struct Prepared<B: Board> {

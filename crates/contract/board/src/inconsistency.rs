@@ -1,4 +1,4 @@
-use core::{error, fmt};
+use alloc::{format, string::String};
 
 use polyboard_rules::Piece;
 use polyboard_squares::Square;
@@ -15,7 +15,8 @@ use polyboard_squares::Square;
 /// let found = Inconsistency::new(Square::E4, records);
 /// assert_eq!(found.to_string(), "e4: the sets have no piece, the cells have a White pawn");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{square}: {}, {}", told(records[0]), told(records[1]))]
 #[non_exhaustive]
 pub struct Inconsistency {
     /// The square on which the records differ.
@@ -32,18 +33,9 @@ impl Inconsistency {
     }
 }
 
-impl fmt::Display for Inconsistency {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.square)?;
-        for (i, (record, piece)) in self.records.into_iter().enumerate() {
-            let comma = if i > 0 { ", " } else { "" };
-            match piece {
-                Some(piece) => write!(f, "{comma}{record} have a {piece}")?,
-                None => write!(f, "{comma}{record} have no piece")?,
-            }
-        }
-        Ok(())
+fn told((record, piece): (&str, Option<Piece>)) -> String {
+    match piece {
+        Some(piece) => format!("{record} have a {piece}"),
+        None => format!("{record} have no piece"),
     }
 }
-
-impl error::Error for Inconsistency {}

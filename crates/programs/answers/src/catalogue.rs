@@ -29,32 +29,26 @@ pub struct Catalogue {
     pub glyphs: BTreeMap<&'static str, [&'static str; 2]>,
 }
 
-/// A board that explains itself, and how it finds the targets of sliders.
+/// A board that explains itself, and how it finds the targets of sliders: what [`About`] says.
 #[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct ExplainerRow {
-    /// The name of the board.
     pub backend: &'static str,
-    /// The method.
     pub title: String,
-    /// The page of the Chess Programming Wiki.
     pub link: &'static str,
-    /// Why it works.
     pub idea: &'static str,
-    /// The formula, in the syntax of C.
     pub formula: &'static str,
     /// How the board detects the edge; absent if it detects it like another board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edge: Option<EdgeText>,
 }
 
-/// How a board detects that a step leaves the board.
+/// How a board detects that a step leaves the board: an [`Edge`].
 #[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct EdgeText {
-    /// The test in a few words.
     pub title: &'static str,
-    /// The page of the Chess Programming Wiki.
     pub link: &'static str,
-    /// Why the test works, in paragraphs.
     pub text: Vec<&'static str>,
 }
 
@@ -73,14 +67,12 @@ pub struct VariantRow {
     pub starts: Vec<String>,
 }
 
-/// A position with a name.
+/// A position with a name, its FEN, and its perft counts at depth 1, 2, 3 and so on, as texts.
 #[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct NamedFen {
-    /// The name.
     pub name: &'static str,
-    /// The position in Forsyth-Edwards Notation.
     pub fen: &'static str,
-    /// The perft counts at depth 1, 2, 3 and so on, as texts.
     pub counts: Vec<String>,
 }
 
@@ -97,24 +89,20 @@ pub struct BoardList {
     pub sliders: Vec<SlidersRow>,
 }
 
-/// A board and facts about it.
+/// A board and facts about it, with the numbers of its [mapping](MappingSheet).
 #[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct BoardRow {
-    /// The name of the backend.
     pub backend: &'static str,
     /// The board in a few words.
     pub title: &'static str,
     /// `bitboard` or `mailbox`.
     pub family: String,
-    /// The usual name of the mapping; null if the board uses the neutral squares.
+    /// The usual name of the mapping; null, as the next four, if the board uses the neutral squares.
     pub mapping: Option<&'static str>,
-    /// The index of a1.
     pub a1: Option<i16>,
-    /// The step for one file to the east.
     pub east: Option<i16>,
-    /// The step for one rank to the north.
     pub north: Option<i16>,
-    /// The number of cells in the mapping, squares and off-board cells.
     pub cells: Option<usize>,
     /// The number of cells in the array of a mailbox, which may have more than the mapping.
     pub array_cells: Option<usize>,
@@ -131,16 +119,13 @@ pub struct BoardRow {
     pub variants: Vec<String>,
 }
 
-/// The LERF board with one slider algorithm.
+/// The LERF board with one slider algorithm, such as `lerf+magic`; see [`BoardRow`].
 #[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct SlidersRow {
-    /// The name of the board: `lerf+magic`.
     pub backend: &'static str,
-    /// The bytes of one chess position.
     pub board_bytes: usize,
-    /// The bytes of the tables that all positions share.
     pub table_bytes: usize,
-    /// How the board counts moves: `fills`, `piece by piece`.
     pub counts_by: String,
     /// The CPU instruction that the algorithm needs; empty if it needs none.
     pub instruction: &'static str,
@@ -226,7 +211,12 @@ impl BoardList {
         };
         BoardList {
             backends: stored(boards).map(BoardRow::of).collect(),
-            textbooks: of_textbooks(boards).map(BoardRow::of).collect(),
+            textbooks: boards
+                .iter()
+                .copied()
+                .filter(|it| TEXTBOOKS.contains(it))
+                .map(BoardRow::of)
+                .collect(),
             mappings: is_in(MAPPINGS).map(BoardRow::of).collect(),
             sliders: is_in(SLIDERS).filter_map(with).collect(),
         }
@@ -238,10 +228,6 @@ pub(crate) fn stored(boards: Backends) -> impl Iterator<Item = &'static Backend>
     let is_other =
         |it: &&Backend| MAPPINGS.contains(it) || SLIDERS.contains(it) || TEXTBOOKS.contains(it);
     boards.iter().copied().filter(move |it| !is_other(it))
-}
-
-fn of_textbooks(boards: Backends) -> impl Iterator<Item = &'static Backend> {
-    boards.iter().copied().filter(|it| TEXTBOOKS.contains(it))
 }
 
 pub(crate) fn explainers(boards: Backends) -> Vec<Box<dyn Explain>> {

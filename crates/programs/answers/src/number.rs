@@ -47,29 +47,23 @@ pub struct Fits {
     pub hint: Option<String>,
 }
 
-/// A mapping that fits, with its three numbers.
+/// A mapping that fits, with its numbers; see [`MappingSheet`](crate::MappingSheet).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct Fit {
-    /// The usual name.
     pub mapping: &'static str,
-    /// The index of a1.
     pub a1: i16,
-    /// The step for one file to the east.
     pub east: i16,
-    /// The step for one rank to the north.
     pub north: i16,
-    /// The number of cells.
     pub cells: usize,
-    /// A warning that the name is ambiguous; null if it is not.
     pub caution: Option<&'static str>,
 }
 
-/// What a number means under a mapping.
+/// The squares that a number means under a mapping of this usual name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct Meaning {
-    /// The usual name of the mapping.
     pub mapping: &'static str,
-    /// The squares.
     pub squares: Vec<String>,
 }
 

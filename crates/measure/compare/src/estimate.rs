@@ -143,8 +143,9 @@ impl fmt::Display for Estimate {
     }
 }
 
-/// Two digits behind the point, or three in all.
-fn short(number: f64) -> String {
+/// A ratio with two digits behind the point, or three in all.
+#[must_use]
+pub fn short(number: f64) -> String {
     let digits = if number < 9.995 { 2 } else { usize::from(number < 99.95) };
     format!("{number:.digits$}")
 }

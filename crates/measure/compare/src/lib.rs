@@ -32,7 +32,7 @@ pub use columns::Columns;
 pub use conditions::{Commit, Conditions, Load};
 pub use contender::{Contender, Counted, Program};
 pub use error::CompareError;
-pub use estimate::{Estimate, confidence};
+pub use estimate::{Estimate, confidence, short};
 pub use job::{Job, Refusal};
 pub use result::{Comparison, ContenderResult, ProgramFacts, Speed, TaskResult, TaskSpeed};
 pub use rounds::{Times, Turns};

@@ -2,9 +2,12 @@
 
 use core::fmt::Write as _;
 
-use polyboard::diagram::{Bar, BarGroup, bar_chart};
+use polyboard::{
+    compare::short,
+    diagram::{Bar, BarGroup, bar_chart},
+};
 
-use crate::{Bound, Conditions, Experiment, Finding, Row, find, rule::short};
+use crate::{Bound, Conditions, Experiment, Finding, Row, find};
 
 /// An SVG document with a bar for the median of each row, its interval, the bounds of the rules, and the
 /// conditions of the run.
@@ -12,8 +15,7 @@ use crate::{Bound, Conditions, Experiment, Finding, Row, find, rule::short};
 /// Findings of experiments that do not exist are left out.
 #[must_use]
 pub fn svg(findings: &[Finding]) -> String {
-    let known: Vec<(&Experiment, &Finding)> =
-        findings.iter().filter_map(|finding| Some((find(&finding.id)?, finding))).collect();
+    let known = known(findings);
     let name = |experiment: &Experiment| format!("{} {}", experiment.id, experiment.name);
     let (title, is_alone) = match &known[..] {
         [(experiment, _)] => (name(experiment), true),
@@ -37,6 +39,11 @@ pub fn svg(findings: &[Finding]) -> String {
         }
     }
     bar_chart(&title, &groups.collect::<Vec<_>>(), &notes)
+}
+
+/// The findings of experiments that exist.
+pub(crate) fn known(findings: &[Finding]) -> Vec<(&'static Experiment, &Finding)> {
+    findings.iter().filter_map(|finding| Some((find(&finding.id)?, finding))).collect()
 }
 
 /// A group of bars for each workload, in the order of the rows.

@@ -1,4 +1,4 @@
-use polyboard::compare::{Commit, Conditions};
+use polyboard::compare::{Commit, Conditions, short};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     experiments::find,
     instructions::Counting,
     row::{LOOP_INCLUDED, Row, recomputed},
-    rule::{Clause, Verdict, ratio, short, verdict},
+    rule::{Clause, Verdict, ratio, verdict},
 };
 
 /// The result of a run of an experiment.

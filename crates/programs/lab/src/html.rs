@@ -2,15 +2,17 @@
 
 use core::fmt::Write as _;
 
-use crate::{Experiment, Finding, chart::svg, find};
+use crate::{
+    Experiment, Finding,
+    chart::{known, svg},
+};
 
 /// One self-contained page: a table of verdicts, and for each experiment its measurements as bars.
 ///
 /// Findings of experiments that do not exist are left out.
 #[must_use]
 pub fn html(findings: &[Finding]) -> String {
-    let known: Vec<(&Experiment, &Finding)> =
-        findings.iter().filter_map(|finding| Some((find(&finding.id)?, finding))).collect();
+    let known = known(findings);
     let mut page = String::from(include_str!("../data/report.html"));
     if let Some((_, finding)) = known.first() {
         let conditions = escaped(&finding.conditions.to_string());

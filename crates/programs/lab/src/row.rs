@@ -101,9 +101,7 @@ impl Row {
                 high: divide(self.high, other.low),
             };
         }
-        let pairs = self.rounds.iter().zip(&other.rounds);
-        let ratios: Vec<f64> = pairs.map(|(&own, &other)| divide(own, other)).collect();
-        Estimate::of(&ratios)
+        Estimate::ratio(&self.rounds, &other.rounds)
     }
 }
 

@@ -191,12 +191,6 @@ pub(crate) fn verdict(clauses: &[Verdict]) -> Verdict {
     }
 }
 
-/// A ratio with two digits behind the point, or with three in all.
-pub(crate) fn short(number: f64) -> String {
-    let digits = if number < 9.995 { 2 } else { usize::from(number < 99.95) };
-    format!("{number:.digits$}")
-}
-
 #[cfg(test)]
 #[path = "tests/rule.rs"]
 mod tests;

@@ -1,3 +1,5 @@
+use polyboard::compare::short;
+
 use super::*;
 use crate::{bench::Workload, contender::Contender};
 

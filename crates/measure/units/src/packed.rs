@@ -1,7 +1,7 @@
 //! A position in 32 bytes.
 
-use polyboard_board::{Board, BoardExt};
-use polyboard_rules::{Color, MoveKind, Piece, Position, Role, Setup, Variant};
+use polyboard_board::{Board, position_key};
+use polyboard_rules::{Color, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::{Rank, Square};
 
 /// A setup in four bits a square, from a1 to h8; the side to move is not in it.
@@ -10,7 +10,7 @@ use polyboard_squares::{Rank, Square};
 /// four bits are enough for the rest: a rook that may castle, whose colour follows from its rank,
 /// and an empty square on which a pawn can capture en passant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Packed([u8; 32]);
+pub(crate) struct Packed(pub(crate) [u8; 32]);
 
 const EMPTY: u8 = 0;
 const CASTLING_ROOK: u8 = 13;
@@ -31,7 +31,7 @@ impl Packed {
     /// have the same packed position if and only if all moves from there on are the same.
     pub(crate) fn of<B: Board>(board: &B) -> Packed {
         let mut setup = board.setup();
-        if setup.en_passant.is_some() && !can_capture_en_passant(board) {
+        if setup.en_passant.is_some() && position_key(board) != board.key() {
             setup.en_passant = None;
         }
         Packed::from_setup(&setup)
@@ -77,14 +77,6 @@ impl Packed {
         setup
     }
 
-    pub(crate) const fn from_bytes(bytes: [u8; 32]) -> Packed {
-        Packed(bytes)
-    }
-
-    pub(crate) const fn bytes(&self) -> &[u8; 32] {
-        &self.0
-    }
-
     /// The first square of a byte has the high bits, so the order of the bytes is that of the squares.
     fn put(&mut self, square: Square, code: u8) {
         let (byte, shift) = place(square);
@@ -100,8 +92,4 @@ impl Packed {
 const fn place(square: Square) -> (usize, u32) {
     let index = square as usize;
     (index / 2, 4 - 4 * (index as u32 % 2))
-}
-
-fn can_capture_en_passant<B: Board>(board: &B) -> bool {
-    board.legal_moves().into_iter().any(|mv| Into::into(mv).kind() == MoveKind::EnPassant)
 }

@@ -139,7 +139,7 @@ impl<V: Variant> Layer<V> {
         digest.update([self.turn as u8]);
         for entry in self.entries.iter() {
             let entry = entry?;
-            digest.update(entry.packed.bytes());
+            digest.update(entry.packed.0);
             digest.update(entry.multiplicity.to_be_bytes());
         }
         Ok(digest.finalize().into())
@@ -187,17 +187,14 @@ impl Record for Entry {
     const BYTES: usize = BYTES_PER_POSITION;
 
     fn write(&self, to: &mut Vec<u8>) {
-        to.extend(self.packed.bytes());
+        to.extend(&self.packed.0);
         to.extend(self.multiplicity.to_le_bytes());
     }
 
     fn read(bytes: &[u8]) -> Entry {
         let (packed, multiplicity) = bytes.split_first_chunk().expect("a record has 48 bytes");
         let multiplicity = multiplicity.try_into().expect("a record has 48 bytes");
-        Entry {
-            packed: Packed::from_bytes(*packed),
-            multiplicity: u128::from_le_bytes(multiplicity),
-        }
+        Entry { packed: Packed(*packed), multiplicity: u128::from_le_bytes(multiplicity) }
     }
 
     fn absorb(&mut self, copy: &Entry) -> bool {

@@ -201,7 +201,8 @@ impl Lexer {
             return self.bare_number(text, digits, end);
         };
         if end > digits {
-            if end - digits == 1 && &text[self.at..digits] == b"1" && self.may_begin_game() {
+            let may_begin = self.breaks > 1 && self.moves_seen && self.depth == 0;
+            if end - digits == 1 && &text[self.at..digits] == b"1" && may_begin {
                 // `1. ... e5` continues a game, `1. e4` begins one.
                 let after = skip(text, end, BLANK | BREAK);
                 let dots = text.get(after..).unwrap_or_default();
@@ -218,10 +219,6 @@ impl Lexer {
             return self.bare_number(text, digits, end);
         }
         self.word(text, complete)
-    }
-
-    fn may_begin_game(&self) -> bool {
-        self.breaks > 1 && self.moves_seen && self.depth == 0
     }
 
     #[inline(always)]

@@ -62,7 +62,9 @@ pub(crate) fn parse(words: &[&str]) -> Command {
             "movestogo" => go.moves_to_go = Some(words.number(name, 1, 1_000) as u32),
             "infinite" => go.is_infinite = true,
             "ponder" => go.is_ponder = true,
-            "searchmoves" => go.moves.extend(words.until_a_name()),
+            "searchmoves" => {
+                go.moves.extend(std::iter::from_fn(|| words.value()).map(str::to_owned))
+            }
             "perft" => perft = Some(words.number(name, 1, MOST_PLIES) as u32),
             unknown => words.note(format!("unknown word {} is skipped", excerpt(unknown))),
         }
@@ -91,10 +93,6 @@ impl<'a> Words<'a> {
     /// The next word, unless it is the name of another argument.
     fn value(&mut self) -> Option<&'a str> {
         self.words.next_if(|word| NAMES.split(' ').all(|name| name != **word)).copied()
-    }
-
-    fn until_a_name(&mut self) -> Vec<String> {
-        std::iter::from_fn(|| self.value()).map(str::to_owned).collect()
     }
 
     /// Parses a number within bounds.

@@ -1,8 +1,8 @@
 use std::ops::{Range, RangeInclusive};
 
 use polyboard_squares::{
-    Direction, File, Geometry, KNIGHT_STEPS, Mailbox0x88, MappingInfo, Rank, Square, SquareMapping,
-    all_mappings,
+    Direction, File, Geometry, KNIGHT_STEPS, Lerf, Mailbox0x88, MappingInfo, Rank, Square,
+    SquareMapping, all_mappings,
 };
 
 use super::{Formula, formula};
@@ -216,13 +216,13 @@ impl Chart {
     /// It is `None` if no formula is known; every chart of [`Chart::all`] has one.
     #[must_use]
     pub fn to_lerf(&self) -> Option<Formula> {
-        formula::to_lerf(self)
+        formula::conversion(self, &Chart::of::<Lerf>(), formula::rows_to_lerf(self.geometry()))
     }
 
     /// The formula that converts an index of LERF to this mapping, if one is known.
     #[must_use]
     pub fn back_from_lerf(&self) -> Option<Formula> {
-        formula::from_lerf(self)
+        formula::conversion(&Chart::of::<Lerf>(), self, formula::rows_from_lerf(self.geometry()))
     }
 
     /// Whether the file is the least significant part of the index (LSF): the files of a rank have consecutive indices,

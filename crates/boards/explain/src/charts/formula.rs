@@ -42,16 +42,8 @@ impl fmt::Display for Formula {
     }
 }
 
-pub(super) fn to_lerf(chart: &Chart) -> Option<Formula> {
-    conversion(chart, &Chart::of::<Lerf>(), rows_to_lerf(chart.geometry()))
-}
-
-pub(super) fn from_lerf(chart: &Chart) -> Option<Formula> {
-    conversion(&Chart::of::<Lerf>(), chart, rows_from_lerf(chart.geometry()))
-}
-
 /// The formula of a symmetry, an exchange of file and rank and an XOR, or the one for wider rows.
-fn conversion(from: &Chart, to: &Chart, rows: Option<Term>) -> Option<Formula> {
+pub(super) fn conversion(from: &Chart, to: &Chart, rows: Option<Term>) -> Option<Formula> {
     let term = match Symmetry::between(from.geometry(), to.geometry()) {
         None => rows?,
         Some(symmetry) => {
@@ -70,7 +62,7 @@ fn conversion(from: &Chart, to: &Chart, rows: Option<Term>) -> Option<Formula> {
 }
 
 /// The formula for rows that are wider than eight cells.
-fn rows_to_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
+pub(super) fn rows_to_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
     if east != 1 || north < 8 {
         return None;
     }
@@ -85,7 +77,7 @@ fn rows_to_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
     Some(from_a1().op(Operator::Subtract, more))
 }
 
-fn rows_from_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
+pub(super) fn rows_from_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
     if east != 1 || north < 8 {
         return None;
     }

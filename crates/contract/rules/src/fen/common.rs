@@ -89,16 +89,12 @@ fn read_fourth<V: Variant>(
         let limit = read_limit(text, notes)?;
         fen.clocks.count = limit.map(|limit| MakrukCount { limit, plies: 0 });
     } else if pawn.double_step {
-        fen.setup.en_passant = Some(read_square(text)?);
+        let unknown = |_| error(FenField::EnPassant, FenFault::UnknownSquare(excerpt(text)));
+        fen.setup.en_passant = Some(text.parse().map_err(unknown)?);
     } else {
         return Err(error(FenField::EnPassant, FenFault::Unused(excerpt(text))));
     }
     Ok(())
-}
-
-fn read_square(text: &str) -> Result<Square, FenError> {
-    let unknown = |_| error(FenField::EnPassant, FenFault::UnknownSquare(excerpt(text)));
-    text.parse().map_err(unknown)
 }
 
 /// Reads a limit; 0 is none, as cutechess (Ilari Pihlajisto, Arto Jonsson) writes it.

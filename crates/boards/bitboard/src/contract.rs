@@ -86,7 +86,7 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Board for 
     }
 
     fn is_check(&self) -> bool {
-        by_side!(self.turn(), C => self.node::<C>().is_check())
+        by_side!(self.turn(), C => self.node::<C>(self.king::<C>()).is_check())
     }
 
     fn castling_rights(&self) -> CastlingRights {
@@ -240,7 +240,7 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
         mut visit: impl FnMut(Batch<M>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut each = Each { goals: Bitboard::FULL, visit: &mut visit };
-        by_side!(self.turn(), C => self.generate_for::<C, _>(&mut each))
+        by_side!(self.turn(), C => self.generate_for::<C, _>(self.king::<C>(), &mut each))
     }
 
     fn attackers_of(&self, square: Index<M>, by: Color) -> Bitboard<M> {
@@ -249,7 +249,7 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
 
     #[inline(never)]
     fn list<C: Side>(&self, moves: &mut MoveList<BitboardMove<M>>, captures_only: bool) {
-        let _ = self.generate_for::<C, _>(&mut List { moves, captures_only });
+        let _ = self.generate_for::<C, _>(self.king::<C>(), &mut List { moves, captures_only });
     }
 
     fn list_to<C: Side>(&self, role: Role, to: Index<M>, moves: &mut MoveList<BitboardMove<M>>) {
@@ -310,23 +310,23 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
     #[inline(never)]
     pub(crate) fn count_outlined<C: Side>(&self) -> u64 {
         if const { matches!(Self::COUNTS_BY, Counting::Fills) } {
-            let mut tally = Tally::NONE;
-            self.count_setwise::<C>(&self.lanes::<C>(), &mut tally);
+            let (king, mut tally) = (self.king::<C>(), Tally::NONE);
+            self.count_setwise::<C>(king, &self.lanes::<C>(), &mut tally);
             tally.sum()
         } else {
-            self.count_by_piece::<C>()
+            self.count_by_piece::<C>(self.king::<C>())
         }
     }
 
-    pub(crate) fn count_by_piece<C: Side>(&self) -> u64 {
+    pub(crate) fn count_by_piece<C: Side>(&self, king: Index<M>) -> u64 {
         let mut count = Count { moves: 0 };
-        let _ = self.generate_for::<C, _>(&mut count);
+        let _ = self.generate_for::<C, _>(king, &mut count);
         count.moves
     }
 
     fn replies<C: Side>(&self) -> u64 {
         let mut replies = Replies::<V, W, S, C>::new(self);
-        let _ = self.generate_for::<C, _>(&mut replies);
+        let _ = self.generate_for::<C, _>(self.king::<C>(), &mut replies);
         replies.tally.sum()
     }
 }

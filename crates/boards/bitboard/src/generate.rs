@@ -17,10 +17,14 @@ use crate::{
 };
 
 impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<V, W, S> {
-    /// Passes every legal move of `C`, the side to move, to `visit`.
+    /// Passes every legal move of `C`, the side to move, whose king stands on `king`, to `visit`.
     #[inline(always)]
-    pub(crate) fn generate_for<C: Side, T: Visit<M>>(&self, visit: &mut T) -> ControlFlow<()> {
-        let node = self.node::<C>();
+    pub(crate) fn generate_for<C: Side, T: Visit<M>>(
+        &self,
+        king: Index<M>,
+        visit: &mut T,
+    ) -> ControlFlow<()> {
+        let node = self.node::<C>(king);
         self.king_moves::<C, T>(&node, visit)?;
         if node.is_double_check() {
             return ControlFlow::Continue(());

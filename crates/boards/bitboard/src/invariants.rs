@@ -55,8 +55,9 @@ fn position() -> Position<Chess> {
 fn count_twice<V: Variant, M: WordMapping>(board: &Bitboards<V, EightWords<M>, Fastest>) {
     let mut tally = Tally::NONE;
     let by_piece = by_side!(board.turn(), C => {
-        board.count_setwise::<C>(&board.lanes::<C>(), &mut tally);
-        board.count_by_piece::<C>()
+        let king = board.king::<C>();
+        board.count_setwise::<C>(king, &board.lanes::<C>(), &mut tally);
+        board.count_by_piece::<C>(king)
     });
     assert_eq!(tally.sum(), by_piece, "{board:?}");
 }

@@ -39,14 +39,19 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
     /// The same as [`node`](Self::node), compiled once for all callers that ask for few moves.
     #[inline(never)]
     pub(crate) fn node_outlined<C: Side>(&self) -> Node<M> {
-        self.node::<C>()
+        self.node::<C>(self.king::<C>())
     }
 
-    /// Finds the checks and pins of the king of `C`.
+    /// The king of `C`.
     #[inline(always)]
-    pub(crate) fn node<C: Side>(&self) -> Node<M> {
+    pub(crate) fn king<C: Side>(&self) -> Index<M> {
+        self.pieces_of::<C>(Role::King).sole()
+    }
+
+    /// Finds the checks and pins of the king of `C`, which stands on `king`.
+    #[inline(always)]
+    pub(crate) fn node<C: Side>(&self, king: Index<M>) -> Node<M> {
         let (us, them) = (self.of::<C>(), self.of::<C::Opponent>());
-        let king = self.pieces_of::<C>(Role::King).sole();
         let mut node = Node {
             king,
             us,

@@ -25,7 +25,7 @@
 use core::marker::PhantomData;
 
 use polyboard_rules::{Movement, Role, Variant};
-use polyboard_squares::{Bitboard, Direction, Rank, Step, WordMapping};
+use polyboard_squares::{Bitboard, Direction, Index, Rank, Step, WordMapping};
 
 use crate::{
     Bitboards, Sliders, Storage,
@@ -257,13 +257,11 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
         [stepped(steppers), leapt_if_any(leapers)]
     }
 
-    /// Adds the number of legal moves of `C` to `tally`.
+    /// Adds the number of legal moves of `C`, whose king stands on `king`, to `tally`.
     #[inline(always)]
-    pub(crate) fn count_setwise<C: Side>(&self, lanes: &Lanes, tally: &mut Tally) {
+    pub(crate) fn count_setwise<C: Side>(&self, king: Index<M>, lanes: &Lanes, tally: &mut Tally) {
         let (us, them) = (self.of::<C>(), self.of::<C::Opponent>());
         let occupied = us | them;
-        let king = self.pieces_of::<C>(Role::King);
-        let king_square = king.sole();
         let open = Open::new((!occupied).bits());
 
         let Lanes { seers, attacked: [steps, leaps], .. } = *lanes;
@@ -271,42 +269,42 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
         let mut attacked = Bitboard::new((seen | steps | leaps).union());
 
         let Lanes { mut sliders, mut pawns, mut steppers, mut leapers, .. } = *lanes;
-        let mut view = Words::EMPTY;
-        let mut pinned = Words::EMPTY;
-        let mut free_leapers = us;
+        let mut first = Bitboard::EMPTY;
+        let mut free = us;
         // Most often no slider stands on a line with the king, so there is no pin to find.
-        let aligned = straight_lines(king_square) & self.straight_sliders::<C::Opponent>()
-            | diagonal_lines(king_square) & self.diagonal_sliders::<C::Opponent>();
+        let aligned = straight_lines(king) & self.straight_sliders::<C::Opponent>()
+            | diagonal_lines(king) & self.diagonal_sliders::<C::Opponent>();
         if !aligned.is_empty() {
-            let first = Self::straights(king_square, self.occupancy())
-                | Self::diagonals(king_square, self.occupancy());
-            view = Words::splat(first.bits()) & rays(king_square.raw());
+            first =
+                Self::straights(king, self.occupancy()) | Self::diagonals(king, self.occupancy());
+            let view = Words::splat(first.bits()) & rays(king.raw());
             // A piece is pinned if the king sees it and a slider sees it from the opposite side.
-            pinned = view & opposite(seen) & Words::splat(us.bits());
+            let pinned = view & opposite(seen) & Words::splat(us.bits());
             if !pinned.is_empty() {
                 // A pinned piece keeps two lanes, towards the pinning piece and back. No knight's
                 // leap stays on a line.
+                free = us & !Bitboard::new(pinned.union());
                 let all = pinned.union_spread();
-                let free = !all | pinned | opposite(pinned);
-                sliders = sliders & free;
-                pawns = pawns & free;
-                steppers = steppers & free;
+                let kept = !all | pinned | opposite(pinned);
+                sliders = sliders & kept;
+                pawns = pawns & kept;
+                steppers = steppers & kept;
                 leapers = leapers & !all;
-                free_leapers = us & !Bitboard::new(pinned.union());
             }
         }
 
         let (mut goals, mut leap_goals) = (Words::splat((!us).bits()), !us);
-        let king_steps = Leaps::<V, M, C, KING>::to(king_square) & !us;
-        let is_check = !(attacked & king).is_empty();
+        let king_steps = Leaps::<V, M, C, KING>::to(king) & !us;
+        let is_check = attacked.contains(king);
         if is_check {
             // The king does not block the square behind it.
-            let behind = stepped(seen & Words::splat(king.bits()));
+            let behind = stepped(seen & Words::splat(Bitboard::of(king).bits()));
             attacked |= Bitboard::new(behind.union());
             // If the king sees a slider in a lane, that slider gives check along all squares that
             // the king sees.
+            let view = Words::splat(first.bits()) & rays(king.raw());
             let (lines, number) = view.that_meet(seers);
-            let leapers = self.leapers_to::<C::Opponent>(king_square);
+            let leapers = self.leapers_to::<C::Opponent>(king);
             if number + leapers.len() > 1 {
                 tally.rest += u64::from((king_steps & !attacked).len());
                 return;
@@ -324,7 +322,7 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
         let others = stepped(open.flooded(sliders) | steppers);
         tally.lanes =
             tally.lanes + ((others | arrivals) & goals).ones_of_both(leapt(leapers) & goals);
-        tally.rest += self.count_leaps::<C>(free_leapers, leap_goals);
+        tally.rest += self.count_leaps::<C>(free, leap_goals);
 
         // A promoting pawn has a move for each role that it can become.
         let promotion = const { View::<M, C>::promotion(&V::RULES.pawn) };
@@ -340,8 +338,8 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
         tally.rest += u64::from((king_steps & !attacked).len());
         let rooks = self.state() & const { View::<M, C>::rank(Rank::First) };
         if V::RULES.castling && !is_check && !rooks.is_empty() {
-            let pinned = || Bitboard::new(pinned.union());
-            let rooks = Self::castling_rooks::<C>(king_square, rooks, occupied, attacked, pinned);
+            let pinned = || us ^ free;
+            let rooks = Self::castling_rooks::<C>(king, rooks, occupied, attacked, pinned);
             tally.rest += u64::from(rooks.len());
         }
         if V::RULES.pawn.double_step
@@ -349,7 +347,7 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
         {
             // A copy, so that the board itself need not lie in memory.
             let board = *self;
-            tally.rest += u64::from(board.en_passant_takers::<C>(king_square, to).len());
+            tally.rest += u64::from(board.en_passant_takers::<C>(king, to).len());
         }
     }
 

@@ -8,7 +8,7 @@ use core::{marker::PhantomData, ops::ControlFlow};
 
 use polyboard_board::{Counting, MoveList};
 use polyboard_rules::{Role, Variant};
-use polyboard_squares::{Bitboard, WordMapping};
+use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
     Batch, BatchKind, BitboardMove, Bitboards, Sliders, Storage,
@@ -115,8 +115,10 @@ where
 /// board counts by fills, which are short: there calls took makruk a quarter more time. Moves of pinned
 /// pieces, promotions, castling and captures en passant are so rare that a call, if it is marked as
 /// cold, costs nothing.
-pub(crate) struct Replies<'a, V, W, S: Sliders, C> {
+pub(crate) struct Replies<'a, V, W: Storage, S: Sliders, C> {
     board: &'a Bitboards<V, W, S>,
+    /// The enemy's king, which stands there in all children.
+    king: Index<W::Mapping>,
     /// What the children share, if they are counted by fills.
     lanes: Lanes,
     pub(crate) tally: Tally,
@@ -143,8 +145,9 @@ impl<'a, V: Variant, W: Storage, S: Sliders, C: Side> Replies<'a, V, W, S, C> {
 
     #[inline(always)]
     pub(crate) fn new(board: &'a Bitboards<V, W, S>) -> Self {
+        let king = board.king::<C::Opponent>();
         let lanes = if Self::BY_FILLS { board.lanes::<C::Opponent>() } else { Lanes::NONE };
-        Replies { board, lanes, tally: Tally::NONE, side: PhantomData }
+        Replies { board, king, lanes, tally: Tally::NONE, side: PhantomData }
     }
 
     #[inline(always)]
@@ -184,9 +187,9 @@ impl<'a, V: Variant, W: Storage, S: Sliders, C: Side> Replies<'a, V, W, S, C> {
     fn count(&mut self, child: &Bitboards<V, W, S>, role: Role, to: Bitboard<W::Mapping>) {
         if const { Self::BY_FILLS } {
             let lanes = child.lanes_after::<C::Opponent>(&self.lanes, role, to);
-            child.count_setwise::<C::Opponent>(&lanes, &mut self.tally);
+            child.count_setwise::<C::Opponent>(self.king, &lanes, &mut self.tally);
         } else if const { V::RULES.castling } {
-            self.tally.rest += child.count_by_piece::<C::Opponent>();
+            self.tally.rest += child.count_by_piece::<C::Opponent>(self.king);
         } else {
             self.count_rare(child);
         }

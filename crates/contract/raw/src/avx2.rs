@@ -6,11 +6,10 @@ use core::{
         _mm_or_si128, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
         _mm256_blend_epi32, _mm256_blendv_epi8, _mm256_castsi256_pd, _mm256_castsi256_si128,
         _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_movemask_epi8, _mm256_movemask_pd,
-        _mm256_or_si256, _mm256_permute2x128_si256, _mm256_sad_epu8, _mm256_set_epi64x,
-        _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setzero_si256,
-        _mm256_shuffle_epi8, _mm256_shuffle_epi32, _mm256_sll_epi16, _mm256_slli_epi16,
-        _mm256_sllv_epi64, _mm256_srli_epi16, _mm256_srlv_epi64, _mm256_testz_si256,
-        _mm256_xor_si256,
+        _mm256_or_si256, _mm256_sad_epu8, _mm256_set_epi64x, _mm256_set1_epi8, _mm256_set1_epi64x,
+        _mm256_setr_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sll_epi16,
+        _mm256_slli_epi16, _mm256_sllv_epi64, _mm256_srli_epi16, _mm256_srlv_epi64,
+        _mm256_testz_si256, _mm256_xor_si256,
     },
     mem::transmute,
     ops::{Add, BitAnd, BitOr, Not},
@@ -157,16 +156,6 @@ impl U64x8 for Words {
             let two = _mm_or_si128(low, _mm256_extracti128_si256::<1>(four));
             (_mm_cvtsi128_si64(two) | _mm_extract_epi64::<1>(two)).cast_unsigned()
         })
-    }
-
-    #[inline(always)]
-    fn union_spread(self) -> Words {
-        let all = intrinsics!({
-            let four = _mm256_or_si256(self.0, self.1);
-            let two = _mm256_or_si256(four, _mm256_permute2x128_si256::<1>(four, four));
-            _mm256_or_si256(two, _mm256_shuffle_epi32::<0b01_00_11_10>(two))
-        });
-        Words(all, all)
     }
 
     #[inline(always)]

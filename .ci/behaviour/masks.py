@@ -17,7 +17,7 @@ def masked(text):
     for key in MASKED:
         text = re.sub(rf'("{key}": ?)(?:"[^"]*"|[-+.\de]+|true|false|\{{[^}}]*\}})', r"\1#", text)
     text = re.sub(r"[\d.]+ million nodes a second|too short to time", "# million nodes a second", text)
-    text = re.sub(r"[\d.]+ s, (?=#)", "# s, ", text)
+    text = re.sub(r"[\d.]+ s, (?:[\d.]+ s of processor time, )?(?=#)", "# s, ", text)
     # A processor without PEXT computes it, and prefers magics; the column is narrower beside.
     text = re.sub(r"(?<=PEXT), here in software|(?<=magic|.pext), in lerf", "", re.sub(r"\n {40,}", " ", text))
     fastest = r'"title": "(?:PEXT|Magic) bitboards",\s+"link": .*\s+"idea": .*\s+"formula": ".*"'

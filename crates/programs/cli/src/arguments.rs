@@ -84,12 +84,17 @@ where
     }
 }
 
-/// The command with names that ignore case, and with values that may look like negative numbers, so
-/// that `--depth -1` is a wrong depth and not an unknown flag.
+/// The command with names that ignore case, with `--backend` and `--backends` as one name, and with values that may look
+/// like negative numbers, so that `--depth -1` is a wrong depth and not an unknown flag.
 #[must_use]
 pub fn relaxed(command: Command) -> Command {
+    let named = |arg: Arg| match arg.get_long() {
+        Some("backend") => arg.alias("backends"),
+        Some("backends") => arg.alias("backend"),
+        _ => arg,
+    };
     let relax = |arg: Arg| match arg.get_action().takes_values() {
-        true => arg.ignore_case(true).allow_negative_numbers(true),
+        true => named(arg).ignore_case(true).allow_negative_numbers(true),
         false => arg,
     };
     command.mut_args(relax).mut_subcommands(relaxed)

@@ -58,12 +58,8 @@ pub struct Args {
     variant: VariantArgs,
 
     /// Use the positions of a perft suite
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "position", "moves", "lenient"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "position", "moves"])]
     suite: Option<PathBuf>,
-
-    /// Reject positions of the suite that no game can reach; by default every playable one is used
-    #[arg(long, requires = "suite")]
-    strict: bool,
 
     /// Depth in plies, 1 to 100 [default: in each position as deep as a few million nodes allow, or some
     /// thousand boards; with programs, such that the slowest answers in about half a second]
@@ -73,7 +69,7 @@ pub struct Args {
     /// Boards and programs to compare; ratios are to the first. all means every backend of polyboard list
     /// except the reference [default: lerf, lefr, 0x88 and 10x12, each as a
     /// textbook has it and tuned]
-    #[arg(long, alias = "backend", value_name = "A,B,…|all")]
+    #[arg(long, value_name = "A,B,…|all")]
     backends: Option<String>,
 
     /// Job to time [default: bulk; for the default boards bulk and lists, side by side]

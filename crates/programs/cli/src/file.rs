@@ -18,7 +18,7 @@ use polyboard::{
 use crate::{
     failure::Failure,
     output::{log, progress_of_bytes, shown},
-    position::read,
+    position::{self, read},
 };
 
 /// Opens a file, compressed or not, with a bar that shows how much of it was read; `-` is the standard input.
@@ -82,11 +82,10 @@ pub struct Refused {
 }
 
 impl<V: Variant> Suite<V> {
-    /// Opens a suite, to be read leniently unless `strict`.
-    pub fn open(path: &Path, strict: bool) -> Result<Suite<V>, Failure> {
+    /// Opens a suite, to be read at this level.
+    pub fn open(path: &Path, level: Level) -> Result<Suite<V>, Failure> {
         let unusable = |error| Failure::in_file(path, format!("{error}; {REMEDY}"));
         let (source, bar) = open(path).map_err(unusable)?;
-        let level = if strict { Level::Strict } else { Level::Lenient };
         Ok(Suite {
             path: path.to_path_buf(),
             file: BufReader::new(source),
@@ -143,18 +142,29 @@ impl<V: Variant> Suite<V> {
         }
     }
 
-    /// All lines at once, for commands that need every position from the start.
-    pub fn read(path: &Path, strict: bool) -> Result<(Vec<Entry<V>>, Vec<Refused>), Failure> {
-        let (mut entries, mut refused) = (Vec::new(), Vec::new());
-        let mut suite = Suite::open(path, strict)?;
+    /// All positions at once, for commands that need every position from the start. A note names each line that
+    /// cannot be used.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`next_line`](Suite::next_line), or if no position is left.
+    pub fn read(path: &Path, level: Level) -> Result<Vec<Entry<V>>, Failure> {
+        let mut entries = Vec::new();
+        let mut suite = Suite::open(path, level)?;
         while let Some(line) = suite.next_line()? {
             match line {
                 Ok(entry) => entries.push(entry),
-                Err(line) => refused.push(line),
+                Err(refused) => suite.bar.suspend(|| log("note", format!("{refused}; left out"))),
             }
         }
         suite.bar.finish_and_clear();
-        Ok((entries, refused))
+        match entries.is_empty() {
+            true => {
+                let fault = "every position is rejected; correct the lines that the notes name";
+                Err(Failure::in_file(path, fault))
+            }
+            false => Ok(entries),
+        }
     }
 
     fn parse(&mut self, text: &str) -> Option<Result<Entry<V>, Refused>> {
@@ -206,7 +216,7 @@ impl fmt::Display for Refused {
 fn entry<V: Variant>(line: PerftLine, level: Level) -> Result<Entry<V>, Refused> {
     /// The characters of a rejected position that are kept: one more than are shown of it.
     const KEPT: usize = 121;
-    match read::<V>(&line.fen, level, "leave --strict out") {
+    match read::<V>(&line.fen, level, position::REMEDY) {
         Ok((position, notes)) => {
             for note in notes {
                 log("note", format!("line {}: {note}", line.line));

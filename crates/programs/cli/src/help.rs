@@ -6,11 +6,12 @@ use clap::{Command, builder::Styles};
 
 use crate::{EXAMPLES, output::wrapped};
 
-/// The commands that a newcomer needs. All others follow under "More commands".
-const GROUPS: [(&str, &[&str]); 3] = [
+/// The commands that a newcomer needs, and those that work together. All others follow under "More commands".
+const GROUPS: [(&str, &[&str]); 4] = [
     ("Compare and check", &["compare", "perft", "diff", "list"]),
     ("Show and explain", &["map", "show", "explain", "explore"]),
     ("Play", &["play", "uci"]),
+    ("Count on many machines", &["units", "work", "sum", "verify"]),
 ];
 
 /// The column in which the descriptions begin.

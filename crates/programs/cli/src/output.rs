@@ -9,7 +9,8 @@ use std::{
 };
 
 use anstyle::{AnsiColor, Style};
-use indicatif::{ProgressBar, ProgressStyle};
+pub use indicatif::ProgressBar;
+use indicatif::ProgressStyle;
 use polyboard::compare::{Columns, Job};
 pub use polyboard::{
     compare::{bytes, grouped, millions, plural},
@@ -252,6 +253,16 @@ pub fn log_compare(variant: &str, fen: &str, job: Job, backends: &str) {
 pub fn progress(length: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}  {msg}");
     ProgressBar::new(length).with_style(style.expect("the template is well-formed"))
+}
+
+/// A line on stderr, if stderr is a terminal, that shows the time and a message while nothing can be counted.
+pub fn spinner(message: String) -> ProgressBar {
+    const TICK: Duration = Duration::from_millis(250);
+    let style = ProgressStyle::with_template("{spinner} {elapsed}  {msg}");
+    let bar = ProgressBar::new_spinner().with_style(style.expect("the template is well-formed"));
+    bar.set_message(message);
+    bar.enable_steady_tick(TICK);
+    bar
 }
 
 /// A progress bar for the bytes of a file, if stderr is a terminal; of an unknown length, none.

@@ -24,6 +24,29 @@ use crate::{
 /// The largest depth. A count finishes at such a depth only if all games end before it.
 pub const MAX_DEPTH: u32 = 100;
 
+/// The arguments for the positions that are accepted; the last one counts.
+#[derive(Args, Clone, Copy, Default, Debug)]
+pub struct LevelArgs {
+    /// Accept positions that can be played but not reached in a game, such as ten queens, and a FEN
+    /// that ends after any field: then White is to move, and there are no castling rights
+    #[arg(long, overrides_with = "strict")]
+    pub lenient: bool,
+
+    /// Accept only positions that a game can reach, which is the default
+    #[arg(long, overrides_with = "lenient")]
+    strict: bool,
+}
+
+impl LevelArgs {
+    /// The level at which positions are read.
+    pub fn level(self) -> Level {
+        if self.lenient { Level::Lenient } else { Level::Strict }
+    }
+}
+
+/// The remedy for a position that only the lenient level accepts.
+pub(crate) const REMEDY: &str = "add --lenient";
+
 /// The arguments for a position; the default is the start of the game.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Position")]
@@ -40,10 +63,9 @@ pub struct PositionArgs {
     #[arg(long, value_name = "MOVES")]
     pub moves: Option<OsString>,
 
-    /// Accept positions that can be played but not reached in a game, such as ten queens, and a FEN
-    /// that ends after any field: then White is to move, and there are no castling rights
-    #[arg(long)]
-    pub lenient: bool,
+    /// Which positions are accepted.
+    #[command(flatten)]
+    pub level: LevelArgs,
 
     /// Whether the command takes the position and the moves without their flags.
     #[arg(skip)]
@@ -51,10 +73,10 @@ pub struct PositionArgs {
 }
 
 impl PositionArgs {
-    /// A FEN and moves that a command takes without flags; any position that can be played is accepted.
-    pub fn without_flags(fen: OsString, moves: Option<OsString>) -> PositionArgs {
+    /// A FEN and moves that a command takes without flags.
+    pub fn without_flags(fen: OsString, moves: Option<OsString>, level: LevelArgs) -> PositionArgs {
         let (fen, position) = (Some(fen), None);
-        PositionArgs { fen, position, moves, lenient: true, is_without_flags: true }
+        PositionArgs { fen, position, moves, level, is_without_flags: true }
     }
 
     /// The names of the arguments for the FEN and the moves.
@@ -108,7 +130,7 @@ impl PositionArgs {
     /// The setup of `--fen`, which has no moves and nothing wrong but that a king is missing.
     pub fn without_kings<V: Variant>(&self) -> Option<Fen<V>> {
         let text = self.fen.as_deref().filter(|_| self.moves.is_none())?;
-        let parse = if self.lenient { Fen::<V>::parse_lenient } else { Fen::<V>::parse };
+        let parse = if self.level.lenient { Fen::<V>::parse_lenient } else { Fen::<V>::parse };
         let (fen, _) = parse(text.to_str()?).ok()?;
         let invalid = fen.position(Level::Lenient).err()?;
         let is_only_kingless = invalid.faults().iter().all(|it| matches!(it, Fault::NoKing(_)));
@@ -144,8 +166,7 @@ impl PositionArgs {
             let fault = format!("{unknown}; or write a FEN, whose piece placement has eight ranks");
             return Err(Failure::at(self.names()[0], fault));
         }
-        let level = if self.lenient { Level::Lenient } else { Level::Strict };
-        let (position, notes) = read(text, level, "add --lenient")
+        let (position, notes) = read(text, self.level.level(), REMEDY)
             .map_err(|fault| Failure::at(self.names()[0], fault))?;
         for note in notes {
             log("note", note);

@@ -19,7 +19,7 @@ use crate::{
     arguments::{depth, number},
     failure::{Exit, Failure},
     file::Suite,
-    output::{FormatArgs, log, plural, progress, show},
+    output::{FormatArgs, ProgressBar, log, plural, show, spinner},
     position::PositionArgs,
 };
 
@@ -159,17 +159,20 @@ impl VariantVisitor for Compare<'_> {
         };
         let mut diff = Diff::new(game, &mut *sides.left, &mut *sides.right);
         let fault = |error: ProgramError| Failure::new(error.to_string());
-        let found = match given::<V>(args)? {
+        let given = given::<V>(args)?;
+        let bar = spinner(format!("all built-in positions of {}, and games", V::RULES.name));
+        let found = match given {
             None => {
                 report.went_everywhere(V::RULES.name, &args.games_text(WALKS));
                 diff.everywhere(args.games(WALKS)).map_err(fault)?
             }
             Some(lines) => {
                 report.counted(lines.len(), args.depth, &args.games_text(0));
-                in_lines(&mut diff, &lines, args).map_err(fault)?
+                in_lines(&mut diff, &lines, args, &bar).map_err(fault)?
             }
         };
         let Some(found) = found else { return Ok(false) };
+        bar.set_message("making the position smaller");
         let time = Duration::from_secs(if args.no_minimise { 0 } else { args.minimise });
         report.found(diff.report(found, time).map_err(fault)?);
         Ok(true)
@@ -205,10 +208,7 @@ fn line<V: Variant>(position: &Position<V>) -> Line {
 /// The positions to compare; none, if none is given.
 fn given<V: Variant>(args: &Args) -> Result<Option<Vec<Line>>, Failure> {
     if let Some(file) = &args.suite {
-        let (entries, refused) = Suite::<V>::read(file, false)?;
-        for refused in &refused {
-            log("note", refused);
-        }
+        let entries = Suite::<V>::read(file, args.position.level.level())?;
         return Ok(Some(entries.iter().map(|entry| line(&entry.position)).collect()));
     }
     if !args.position.is_given() {
@@ -222,15 +222,14 @@ fn in_lines(
     diff: &mut Diff<'_, dyn Side, dyn Side>,
     lines: &[Line],
     args: &Args,
+    bar: &ProgressBar,
 ) -> Result<Option<Found>, ProgramError> {
-    let bar = progress(lines.len() as u64);
-    for line in lines {
+    for (number, line) in (1..).zip(lines) {
+        bar.set_message(format!("position {number} of {}, depth {}", lines.len(), args.depth));
         if let Some(found) = diff.below(line, args.depth)? {
-            bar.finish_and_clear();
             return Ok(Some(found));
         }
-        bar.inc(1);
     }
-    bar.finish_and_clear();
+    bar.set_message("random games");
     diff.walks(lines, args.games(0))
 }

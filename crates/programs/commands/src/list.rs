@@ -34,7 +34,10 @@ use crate::{
 /// not include these boards.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-#[command(mut_group("PositionArgs", |position| position.requires("backend")))]
+#[command(mut_args(|arg| match arg.get_id().as_str() {
+    "fen" | "position" | "moves" | "lenient" | "strict" => arg.requires("backend"),
+    _ => arg,
+}))]
 pub(crate) struct Args {
     /// Show how these boards lie in memory; several are separated by commas, or all
     #[arg(long, value_name = "NAME|all")]

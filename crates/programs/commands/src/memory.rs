@@ -3,11 +3,13 @@
 use std::fmt::Display;
 
 use polyboard::{
-    PerftTable,
+    PerftTable, Position, Variant,
+    backends::LERF,
     search::{Table, available_megabytes},
 };
+use polyboard_units::unique;
 
-use crate::{failure::Failure, output::grouped};
+use crate::{backends::any_board, failure::Failure, output::grouped};
 
 /// A table of counts, of this many megabytes.
 pub(crate) fn table(megabytes: u64) -> Result<PerftTable, Failure> {
@@ -19,10 +21,40 @@ pub(crate) fn search_table(megabytes: u64) -> Result<Table, Failure> {
     allocate(megabytes, Table::new)
 }
 
+/// The megabytes of a table of counts that suit a depth: room for twice the positions below which two plies or more are
+/// left, but at most a quarter of what is available.
+///
+/// The positions after the first plies are found, and the others follow from the last growth. It falls from ply to ply,
+/// since more and more orders of moves lead to one position, so the size is rather too large.
+pub(crate) fn suitable<V: Variant>(position: &Position<V>, depth: u32) -> Result<u64, Failure> {
+    /// The number of positions from which on no more are found; the next ply takes a moment.
+    const ENOUGH: f64 = 2_000.0;
+    const BYTES_OF_AN_ENTRY: f64 = 16.0;
+    let most = (available_megabytes().map_or(USUAL, |free| free / 4)).max(1);
+    let megabytes = |positions: f64| 2.0 * positions * BYTES_OF_AN_ENTRY / f64::from(1 << 20);
+    let (mut all, mut last, mut growth) = (1.0, 1.0, 1.0);
+    for plies in 1..=depth.saturating_sub(2) {
+        let next = if last < ENOUGH {
+            let set_up = |position: &Position<V>| any_board(&LERF, position);
+            unique(position, plies, usize::MAX, set_up)?.len() as f64
+        } else {
+            last * growth
+        };
+        all += next;
+        if next == 0.0 || megabytes(all) > most as f64 {
+            break;
+        }
+        (growth, last) = (next / last, next);
+    }
+    Ok((megabytes(all).ceil() as u64).min(most))
+}
+
+/// The megabytes where nothing else is known.
+const USUAL: u64 = 1024;
+
 /// The bytes that may be used: the wanted megabytes if they are available; 1024 MB without a wish, or fewer if
 /// fewer are available.
 pub(crate) fn bytes(wanted: Option<u64>) -> Result<usize, Failure> {
-    const USUAL: u64 = 1024;
     let free = available_megabytes();
     let megabytes = wanted.unwrap_or(free.map_or(USUAL, |free| USUAL.min(free)));
     check(&format!("--memory {megabytes}"), megabytes, free)?;

@@ -16,19 +16,20 @@ use crate::{
     backends::{board, several},
     failure::{Exit, Failure},
     memory,
-    output::{self, Format, log, log_compare, show},
+    output::{self, Format, grouped, log, log_compare, show},
     position::ReportArgs,
+    timed::processor,
     variant::VariantArgs,
 };
 
 /// Count leaf nodes to a given depth (perft)
 ///
 /// The output has the format of Stockfish: with --divide, one line for each first move, sorted,
-/// then a blank line, then the sum. Time and speed go to stderr, and a note if the program was
-/// compiled in a way that makes bitboards slow on this machine.
+/// then a blank line, then the sum. Time and speed go to stderr, with threads also the processor time of
+/// all of them, and a note if the program was compiled in a way that makes bitboards slow on this machine.
 ///
-/// With several boards, each counts, and the command fails if their counts differ. It names the command that
-/// compares their speeds.
+/// With several boards, each counts, and stderr has its count as soon as it is done. The command fails if their
+/// counts differ. It names the command that compares their speeds.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -57,9 +58,11 @@ pub(crate) struct Args {
     no_bulk: bool,
 
     /// Store counts in a transposition table of this many megabytes, so that a position that is reached
-    /// again is not counted again. All threads share the table; each board has its own
-    #[arg(long, value_name = "MB", conflicts_with = "no_bulk", value_parser = number::<u64>("a size", 1..))]
-    hash: Option<u64>,
+    /// again is not counted again. Without a number the size suits the depth, and is at most a quarter of
+    /// the available memory. All threads share the table; each board has its own
+    #[arg(long, value_name = "MB", num_args = 0..=1, conflicts_with = "no_bulk",
+          value_parser = number::<u64>("a size", 1..))]
+    hash: Option<Option<u64>>,
 
     /// Distribute the first two plies among this many threads
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
@@ -75,6 +78,7 @@ Examples:
   polyboard perft 5 --divide
   polyboard perft --position kiwipete --depth 4 --backend lefr
   polyboard perft 4 --backend all
+  polyboard perft 7 --hash
   polyboard perft --depth 8 --threads 2 --hash 1024
   polyboard perft --depth 5 --backend lerf+rotated
   polyboard perft --fen '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -' --depth 6
@@ -86,18 +90,29 @@ const USUAL_DEPTH: u32 = 4;
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backends = several(&args.backend, &[V::RULES])?;
     let position = args.report.position.read::<V>()?;
-    let counts = backends.into_iter().map(|backend| row(args, backend, &position));
-    let report = Several(counts.collect::<Result<_, Failure>>()?);
-    if args.report.format == Format::Text {
-        match &report.0[..] {
-            [Count { backend, nodes, seconds, .. }] => {
-                let speed = output::speed(*nodes, Duration::from_secs_f64(*seconds));
-                log(backend, format!("{seconds:.3} s, {speed}"));
-            }
-            _ => {
-                let job = if args.no_bulk { Job::Lists } else { Job::Bulk };
-                log_compare(V::RULES.name, &fen_text(&position), job, &args.backend);
-            }
+    let depth = args.depth.or(args.plies).unwrap_or(USUAL_DEPTH);
+    let (is_text, is_alone) = (args.report.format == Format::Text, backends.len() == 1);
+    let hash = match args.hash {
+        Some(None) => Some(memory::suitable(&position, depth)?),
+        given => given.flatten(),
+    };
+    if let (true, Some(None), Some(megabytes)) = (is_text, args.hash, hash) {
+        log("note", format!("--hash {megabytes} suits this depth"));
+    }
+    let count = |backend: &'static Backend| {
+        let (count, processor) = row(args, backend, &position, depth, hash)?;
+        if is_text && is_alone {
+            log_time(&count, processor);
+        } else if is_text {
+            log(backend.name(), format!("{} leaves", grouped(count.nodes)));
+        }
+        Ok(count)
+    };
+    let report = Several(backends.into_iter().map(count).collect::<Result<_, Failure>>()?);
+    if is_text {
+        if !is_alone {
+            let job = if args.no_bulk { Job::Lists } else { Job::Bulk };
+            log_compare(V::RULES.name, &fen_text(&position), job, &args.backend);
         }
         let features = processor_features();
         if is_slow_here(&features) {
@@ -107,34 +122,58 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     show(&report, args.report.format)
 }
 
-/// The count of one board.
+/// Prints the time of a count and, of threads, their processor time, if the system tells it.
+fn log_time(Count { backend, nodes, seconds, threads, .. }: &Count, processor: Option<Duration>) {
+    /// A shorter count says nothing about processors.
+    const LONG_ENOUGH: f64 = 0.1;
+    let speed = output::speed(*nodes, Duration::from_secs_f64(*seconds));
+    let Some(processor) = processor.filter(|_| *threads > 1).map(|time| time.as_secs_f64()) else {
+        return log(backend, format!("{seconds:.3} s, {speed}"));
+    };
+    log(backend, format!("{seconds:.3} s, {processor:.3} s of processor time, {speed}"));
+    let busy = processor / seconds;
+    if *seconds > LONG_ENOUGH && busy < 1.5 {
+        log(
+            "note",
+            format!(
+                "{threads} threads had {busy:.1} processors: the system left them on one, or gave the others to other \
+                 programs; threads save time only on processors of their own"
+            ),
+        );
+    }
+}
+
+/// The count of one board, and the processor time of all threads, if the system tells it.
 fn row<V: Variant>(
     args: &Args,
     backend: &'static Backend,
     position: &Position<V>,
-) -> Result<Count, Failure> {
-    let table = args.hash.map(memory::table).transpose()?;
+    depth: u32,
+    hash: Option<u64>,
+) -> Result<(Count, Option<Duration>), Failure> {
+    let table = hash.map(memory::table).transpose()?;
     let mode = match &table {
         Some(table) => PerftMode::Hashed(table),
         None if args.no_bulk => PerftMode::EveryLeaf,
         None => PerftMode::Bulk,
     };
-    let depth = args.depth.or(args.plies).unwrap_or(USUAL_DEPTH);
     let count = || count(args, &mut *board(backend, position), depth, mode);
     let no_threads = |error| Failure::at(format!("--threads {}", args.threads), error);
 
-    let start = Instant::now();
+    let spent = || processor::of(std::process::id());
+    let (start, before) = (Instant::now(), spent());
     let counted = match args.threads {
         1 => count(),
         threads => on_threads(threads.into(), count).map_err(no_threads)?,
     };
     let time = start.elapsed();
+    let processor = spent().zip(before).map(|(after, before)| after.saturating_sub(before));
     let too_deep = |overflow| Failure::at(format!("depth {depth}"), overflow);
     let (nodes, mut moves) = counted.map_err(too_deep)?;
     moves.retain(|_| args.divide);
     let how = (args.report.castling(), time);
     let count = Count::new(backend, position, depth, (nodes, moves), how);
-    Ok(Count { threads: args.threads, hash: args.hash, ..count })
+    Ok((Count { threads: args.threads, hash, ..count }, processor))
 }
 
 /// The count, and its parts for each first move if they are printed or shared by threads.
@@ -172,7 +211,8 @@ impl output::Report for Several<Count> {
         let command = format!("polyboard diff {name} {other} finds the first wrong move");
         Some(format!(
             "{name} and {other} disagree: {} and {} leaves; {command}",
-            first.nodes, odd.nodes
+            grouped(first.nodes),
+            grouped(odd.nodes)
         ))
     }
 }

@@ -12,15 +12,14 @@ use crate::{
     backends::{self, board},
     failure::{Exit, Failure},
     output::print,
-    position::PositionArgs,
+    position::{LevelArgs, PositionArgs},
     variant::VariantArgs,
 };
 
 /// Count the leaves below each move, for the perftree tool
 ///
 /// Prints a line for each legal move with the leaves below it, an empty line, and the total. With this
-/// format, the program perftree and the command polyboard diff compare programs with these boards. The
-/// FEN may end after any field; see polyboard perft --help.
+/// format, the program perftree and the command polyboard diff compare programs with these boards.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -40,6 +39,9 @@ pub(crate) struct Args {
     /// Board that counts
     #[arg(long, value_name = "NAME", default_value = "lerf")]
     backend: String,
+
+    #[command(flatten)]
+    level: LevelArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -52,7 +54,8 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let remedy = "to count on several, write polyboard perft --backend all";
     let backend = backends::one(&args.backend, remedy, &[V::RULES])?;
     let moves = args.moves.clone().filter(|moves| !moves.is_empty());
-    let position = PositionArgs::without_flags(args.fen.clone(), moves).read::<V>()?;
+    let position = PositionArgs::without_flags(args.fen.clone(), moves, args.level);
+    let position = position.read::<V>()?;
     let board = board(backend, &position);
     let counts = board
         .leaves_by_move(args.depth, PerftMode::Bulk)

@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let remedy = "move the game to another one by the command backend";
     let backend = backends::one(&args.backend, remedy, &[variant.rules()])?;
     let (game, _) = variant.visit(Begin(Start::Arguments(&args.position), backend))?;
-    let level = if args.position.lenient { Level::Lenient } else { Level::Strict };
+    let level = args.position.level.level();
     let session = Session::new(variant, game, backend, args.chess960, level);
     let mut console = Console { session, is_bad: false };
     if io::stdin().is_terminal() && io::stdout().is_terminal() {

@@ -152,7 +152,11 @@ impl Quiz {
             asked += 1;
             right += u64::from(outcome == Outcome::Right);
         }
-        let score = format!("{right} of {} right", plural(asked, "answer"));
+        let score = match asked {
+            0 => "No answer was given: type answers, or print questions and answers with --print."
+                .into(),
+            _ => format!("{right} of {} right", plural(asked, "answer")),
+        };
         print(&format!("{score}\nThe same questions again: {}\n", self.command()))?;
         Ok(Exit::Fine)
     }

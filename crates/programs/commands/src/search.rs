@@ -7,7 +7,7 @@ use polyboard::{
     backends::LERF,
     compare::Job,
     notation::{Castling, San, UciMove, fen_text},
-    search::{Limits, Report as Found, Root, Score, Search},
+    search::{Limits, Progress, Report as Found, Root, Score, Search},
 };
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ use crate::{
     backends::{board, several},
     failure::{Exit, Failure},
     memory,
-    output::{self, Format, grouped, log_compare, show},
+    output::{self, Format, grouped, log_compare, show, spinner},
     position::ReportArgs,
     variant::VariantArgs,
 };
@@ -95,8 +95,14 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let run = |backend: &'static Backend| {
         let root = Root::with(board(backend, &game.position()), &game);
         table.clear();
+        let bar = spinner(backend.to_string());
+        let tell = |progress: &Progress<'_>| {
+            let (depth, nodes) = (progress.line.depth, grouped(progress.nodes));
+            bar.set_message(format!("{backend}: depth {depth}, {nodes} nodes"));
+        };
         let search = Search::new(&root).threads(args.threads.into()).limits(limits.clone());
-        let found = search.run_with(&table);
+        let found = search.progress(tell).run_with(&table);
+        bar.finish_and_clear();
         Row::of(backend, &game, &found, args.report.castling())
     };
     // With threads or a clock, each search is a little different.

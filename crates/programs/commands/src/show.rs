@@ -172,7 +172,7 @@ fn read<V: Variant>(args: &PositionArgs) -> Result<(Setup, String, Option<Move>)
         Err(failure) => failure,
     };
     match args.without_kings::<V>() {
-        Some(fen) if args.lenient => {
+        Some(fen) if args.level.lenient => {
             let text = fen.to_string();
             Ok((fen.setup, text, None))
         }

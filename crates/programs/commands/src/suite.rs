@@ -16,16 +16,15 @@ use crate::{
     failure::{Exit, Failure},
     file::{Entry, Refused, Suite},
     output::{self, FormatArgs, grouped, millions, perft_command, plural, show, table, wrapped},
-    position::MAX_DEPTH,
+    position::{LevelArgs, MAX_DEPTH},
     variant::VariantArgs,
 };
 
 /// Check the counts of a perft suite
 ///
 /// A suite is a text file. Each line has a position and its counts, `FEN ;D1 20 ;D2 400` or
-/// `FEN; D1 20; D2 400`. The command skips blank lines and lines that start with #. A FEN may end after
-/// any field; see polyboard perft --help. If a line cannot be used, the command still checks the other
-/// lines, and exits with 1. If nothing was checked, it exits with 3.
+/// `FEN; D1 20; D2 400`. Only blank lines and lines that start with # mean nothing. If a line cannot be used,
+/// the command names it, still checks the other lines, and exits with 1. If nothing was checked, it exits with 3.
 ///
 /// The file is read line by line, so it can be of any size. The report lists the first 1000 failed
 /// checks, and the first 1000 lines that cannot be used.
@@ -52,9 +51,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = number::<u64>("this number", ..))]
     max_nodes: Option<u64>,
 
-    /// Reject positions that no game can reach; by default every playable position is accepted
-    #[arg(long)]
-    strict: bool,
+    #[command(flatten)]
+    level: LevelArgs,
 
     #[command(flatten)]
     output: FormatArgs,
@@ -73,7 +71,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     };
     let is_slow = backends.contains(&&REFERENCE);
     let max_nodes = args.max_nodes.unwrap_or(if is_slow { 1_000_000 } else { 100_000_000 });
-    let mut suite = Suite::<V>::open(&args.file, args.strict)?;
+    let mut suite = Suite::<V>::open(&args.file, args.level.level())?;
     let start = Instant::now();
     let mut report = Report {
         variant: V::RULES.name,
@@ -194,8 +192,8 @@ impl output::Report for Report {
         let mut text = table(&header, &[1, 2, 3, 4, 5, 6], self.backends.iter().map(row));
         text += &format!("\n{}", wrapped(&self.summary(), 0));
         for Failed { line, fen, depth, expected, found, backend } in &self.failures {
-            let found =
-                found.map_or("more than 64 bits can hold".into(), |nodes| nodes.to_string());
+            let found = found.map_or("more than 64 bits can hold".into(), grouped);
+            let expected = grouped(expected);
             text += &format!(
                 "\nline {line}, depth {depth}: {expected} expected, {found} found by {backend}\n  {}\n",
                 perft_command(self.variant, fen, *depth, backend)

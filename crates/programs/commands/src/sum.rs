@@ -10,7 +10,7 @@ use crate::{
     arguments::number,
     failure::{Exit, Failure, place},
     memory,
-    output::{self, FormatArgs, log, plural, show, shown},
+    output::{self, FormatArgs, grouped, log, plural, show, shown},
     work::{UNITS, read},
 };
 
@@ -115,7 +115,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
             )
             .chain(verdict.first_conflicts.iter().map(|conflict| {
                 let count = |(nodes, at, run): &(u128, Place, Run)| {
-                    format!("{nodes} leaves in {} by {}", name(*at), text(run))
+                    format!("{} leaves in {} by {}", grouped(nodes), name(*at), text(run))
                 };
                 let [first, second] = conflict.counts.each_ref().map(count);
                 format!("unit {}: {first}; {second}", conflict.id)
@@ -175,7 +175,7 @@ impl output::Report for Report {
         if let Some(nodes) = &self.nodes {
             text += &format!("Nodes searched: {nodes}\n");
         }
-        let (units, sequences) = (plural(self.units, "unit"), &self.sequences);
+        let (units, sequences) = (plural(self.units, "unit"), grouped(&self.sequences));
         let checked = match self.checked {
             all if all == self.units => "each".to_string(),
             checked => plural(checked, "unit"),

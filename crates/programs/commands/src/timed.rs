@@ -108,7 +108,7 @@ impl compare::Program for Timed {
 /// ended included. The files below `/proc` do not: there a thread takes its nanoseconds with it, and the sums that it
 /// leaves are in ticks of ten milliseconds.
 #[cfg(any(target_os = "linux", target_os = "android"))]
-mod processor {
+pub(crate) mod processor {
     use std::time::Duration;
 
     use nix::{
@@ -121,7 +121,7 @@ mod processor {
     };
 
     /// The processor time of all threads of a process.
-    pub(super) fn of(process: u32) -> Option<Duration> {
+    pub(crate) fn of(process: u32) -> Option<Duration> {
         let process = Pid::from_raw(process.try_into().ok()?);
         ClockId::pid_cpu_clock_id(process).ok()?.now().ok().map(Duration::from)
     }
@@ -138,10 +138,10 @@ mod processor {
 
 /// Other systems time programs, and boards, by the wall clock.
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
-mod processor {
+pub(crate) mod processor {
     use std::time::Duration;
 
-    pub(super) fn of(_: u32) -> Option<Duration> {
+    pub(crate) fn of(_: u32) -> Option<Duration> {
         None
     }
 

@@ -18,7 +18,7 @@ use crate::{
     disk::{can_replace, is_special, replace_with},
     failure::{Exit, Failure},
     memory,
-    output::{log, plural},
+    output::{grouped, log, plural},
     position::PositionArgs,
     variant::VariantArgs,
 };
@@ -91,7 +91,11 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let found = found(backend, &layer)?;
         if found != checked {
             let text = |(_, positions, sequences): Found| {
-                format!("{positions} positions by {sequences} sequences of moves")
+                format!(
+                    "{} by {} sequences of moves",
+                    plural(positions, "position"),
+                    grouped(sequences)
+                )
             };
             let message = format!("{backend} finds {}, and {check} {}", text(found), text(checked));
             log("error", message);
@@ -117,7 +121,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         }
         _ => (),
     }
-    let (units, sequences) = (plural(layer.len(), "unit"), layer.sequences());
+    let (units, sequences) = (plural(layer.len(), "unit"), grouped(layer.sequences()));
     log("note", format!("{units} for {sequences} sequences of moves"));
     Ok(Exit::Fine)
 }

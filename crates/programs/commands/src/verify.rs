@@ -9,7 +9,7 @@ use crate::{
     backends,
     failure::{Exit, Failure, place},
     memory,
-    output::{self, FormatArgs, log, perft_command, plural, show, shown},
+    output::{self, FormatArgs, grouped, log, perft_command, plural, show, shown},
     sum::{Files, RESULTS, text},
     work::{Hand, UNITS, read},
 };
@@ -80,8 +80,10 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         let Wrong { stated, nodes, backend: first, place, run, unit, .. } = wrong;
         let (at, id, run) = (args.files.name(place), unit.id(), text(&run));
         format!(
-            "{at}: unit {id}: {stated} leaves by {run} on {}, {nodes} on {backend}",
-            shown(&first)
+            "{at}: unit {id}: {} leaves by {run} on {}, {} on {backend}",
+            grouped(stated),
+            shown(&first),
+            grouped(nodes)
         )
     };
     let missing = found

@@ -21,7 +21,7 @@ use crate::{
     backends::{self, board, every_variant},
     failure::{Exit, Failure, place},
     memory,
-    output::{log, perft_command, plural},
+    output::{grouped, log, perft_command, plural},
 };
 
 /// Count the leaves of units of work
@@ -178,6 +178,7 @@ fn end(args: &Args, done: Result<Summary, WorkError>) -> Result<Exit, Failure> {
         }),
         Err(WorkError::Disagreement { line, unit, counts }) => {
             let [(_, first), (name, second)] = &*counts;
+            let [first, second] = [first, second].map(grouped);
             log(
                 "error",
                 format!(

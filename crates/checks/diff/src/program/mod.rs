@@ -61,6 +61,14 @@ impl Side for Program {
     }
 }
 
+/// What to do about a question that was not answered in time.
+fn remedy(question: &str) -> &'static str {
+    match question {
+        "uci" | "isready" => "name a program that speaks UCI, or give it more time",
+        _ => "give it more time, or a smaller depth",
+    }
+}
+
 /// The reason why a program's answer cannot be used.
 ///
 /// The message names the program, the fault and a remedy.
@@ -73,8 +81,8 @@ pub enum ProgramError {
         "{command:?} is not a command; write a program and its arguments, and close all quotes"
     )]
     Command { command: String },
-    /// The program does not start, for a reason of the operating system.
-    #[error("{name} does not start: {reason}; give the path of a program that can be run")]
+    /// The program does not start; the reason ends with a remedy.
+    #[error("{name} does not start: {reason}")]
     Start { name: String, reason: String },
     /// The program failed, or ended before its answer was complete; `status` is how it ended.
     #[error(
@@ -83,8 +91,9 @@ pub enum ProgramError {
     Died { name: String, status: String, question: String },
     /// The program takes longer than the time limit.
     #[error(
-        "{name} has not answered {question:?} within {} s; give it more time, or a smaller depth",
-        timeout.as_secs_f64()
+        "{name} has not answered {question:?} within {} s; {}",
+        timeout.as_secs_f64(),
+        remedy(question)
     )]
     TimedOut { name: String, question: String, timeout: Duration },
     /// The answer cannot be used; the fault ends with a remedy.

@@ -60,7 +60,12 @@ impl Process {
         let started = command.spawn();
         let mut child = started.map_err(|error| ProgramError::Start {
             name: name.to_owned(),
-            reason: error.to_string(),
+            reason: match error.kind() {
+                io::ErrorKind::NotFound if !words[0].contains(['/', '\\']) => {
+                    format!("{} is not on the PATH; install it, or give its path", shown(&words[0]))
+                }
+                _ => format!("{error}; give the path of a program that can be run"),
+            },
         })?;
         let mut stdin = child.stdin.take().expect("the input is a pipe");
         let stdout = child.stdout.take().expect("the output is a pipe");

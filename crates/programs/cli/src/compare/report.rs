@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::contenders::command;
 use crate::{
     failure::Failure,
-    output::{self, fitted, plural, wrapped},
+    output::{self, fitted, grouped, plural, wrapped},
 };
 
 /// A comparison, or two of the same boards.
@@ -182,9 +182,10 @@ impl output::Report for Disagreement {
     fn text(&self) -> String {
         let mut text = format!("{}, depth {}: {}\n", self.position, self.depth, self.fen);
         if let Some(expected) = self.expected {
-            text += &format!("\n{expected} expected\n");
+            text += &format!("\n{} expected\n", grouped(expected));
         }
         for Count { backend, nodes, command } in &self.counts {
+            let nodes = grouped(nodes);
             text += &match command {
                 Some(command) => format!("\n{nodes} counted by {backend}\n  {command}\n"),
                 None => format!("\n{nodes} is the sum of the answers of {backend}\n"),

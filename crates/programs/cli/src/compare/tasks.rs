@@ -34,12 +34,6 @@ pub(super) fn choose<V: Variant>(
     contenders: &mut [Contender<'static>],
 ) -> Result<Vec<Task<V>>, Failure> {
     let mut subjects = subjects::<V>(args)?;
-    if subjects.is_empty() {
-        return Err(Failure::new(
-            "there is nothing to compare: every position of the suite is rejected; correct the lines that \
-             the notes name",
-        ));
-    }
     if let Some(depth) = args.depth {
         return Ok(subjects.into_iter().map(|subject| subject.to(depth)).collect());
     }
@@ -100,10 +94,7 @@ impl<V> Subject<V> {
 
 fn subjects<V: Variant>(args: &Args) -> Result<Vec<Subject<V>>, Failure> {
     if let Some(path) = &args.suite {
-        let (entries, refused) = Suite::<V>::read(path, args.strict)?;
-        for refused in &refused {
-            log("note", format!("{refused}; left out"));
-        }
+        let entries = Suite::<V>::read(path, args.position.level.level())?;
         let subjects = entries.into_iter().map(|entry| Subject {
             name: format!("line {}", entry.line),
             position: entry.position,

@@ -210,9 +210,16 @@ fn programs_that_cannot_be_asked_are_clear_errors() {
         "counts that add up to 3, but with the total 4",
     );
     refused("divide:/no/such/program", "does not start");
+    refused(
+        "engine:no-such-program",
+        "no-such-program is not on the PATH; install it, or give its path",
+    );
     refused("divide:'unclosed", "is not a command");
     refused("divide:", "is not a command");
-    refused("engine:cat", "has not answered \"uci\"");
+    refused(
+        "engine:cat",
+        "\"uci\" within 1 s; name a program that speaks UCI, or give it more time",
+    );
     refused("engine:true", "ended (exit status: 0) at \"uci\"");
     let engine = "engine:sh -c 'while read line; do case $line in uci) echo uciok;; go*) echo bestmove e2e4;; esac; done'";
     refused(engine, "\"bestmove e2e4\", which is not a move in UCI and its count");

@@ -8,6 +8,8 @@ fn names_ignore_case() {
         ("moves --backend LERF", "moves --backend lerf"),
         ("moves --backend Lerf+Magic", "moves --backend lerf+magic"),
         ("moves --backend BERF", "moves --backend berf"),
+        ("moves --backends lerf", "moves --backend lerf"),
+        ("moves --lenient --strict", "moves"),
         ("moves --position Kiwipete", "moves --position kiwipete"),
         ("moves --fen KIWIPETE", "moves --position kiwipete"),
         ("moves --variant MAKRUK", "moves --variant makruk"),

@@ -83,9 +83,33 @@ fn several_boards_count_and_agree() {
     let divided = words("perft 3 --divide").fine();
     let run = words("perft 3 --divide --backend lerf,0x88,plain");
     assert!(!run.stderr.contains(" s, ") && !run.stderr.contains("second"), "{run:?}");
+    assert!(run.stderr.starts_with("lerf: 8 902 leaves\n0x88: 8 902 leaves\nplain: "), "{run:?}");
     assert_eq!(run.fine(), divided);
     let rows = words("perft 2 --backend lerf,8x8 --hash 1 --format json").json(0);
     assert_eq!((&rows[0]["nodes"], &rows[1]["nodes"]), (&json!(400), &json!(400)));
+}
+
+#[test]
+fn a_table_without_a_size_suits_the_depth() {
+    let hash = |line: &str| {
+        let report = words(&format!("perft {line} --hash --format json")).json(0);
+        report["hash"].as_u64().expect("a size")
+    };
+    let [small, middle, large] = ["1", "5", "--depth 5 --position kiwipete"].map(hash);
+    assert!(
+        small == 1 && middle <= 16 && middle < large && large < 100,
+        "{small} {middle} {large}"
+    );
+    let run = words("perft 2 --hash");
+    assert!(run.stderr.starts_with("note: --hash 1 suits this depth\n"), "{run:?}");
+    assert_eq!(run.fine(), "Nodes searched: 400\n");
+}
+
+#[test]
+fn threads_tell_their_processor_time() {
+    let run = words("perft 3 --threads 2");
+    let tells = run.stderr.contains(" s of processor time, ");
+    assert_eq!(tells, cfg!(any(target_os = "linux", target_os = "android")), "{run:?}");
 }
 
 /// One run of each board, one after the other, is no comparison.

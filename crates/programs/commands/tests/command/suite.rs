@@ -109,14 +109,21 @@ no position at all ;D1 3
 }
 
 #[test]
-fn suites_are_read_leniently_without_strict() {
+fn suites_are_read_strictly_without_lenient() {
     let path = file("lenient.epd", "QQQQQQQQ/QQ6/8/8/8/8/1k6/7K b - - ;D1 0\n");
-    let report = suite(&path, "--backend lerf --format json").json(0);
+    let report = suite(&path, "--lenient --backend lerf --format json").json(0);
     assert_eq!(numbers(&report), [1, 1, 1, 0, 0, 0, 0]);
-    let report = suite(&path, "--strict --format json").json(3);
-    assert_eq!(numbers(&report), [1, 0, 0, 0, 1, 0, 0]);
-    let reason = report["refused"][0]["reason"].as_str().unwrap();
-    assert!(reason.contains("leave --strict out"), "{reason}");
+    for strict in ["", "--strict", "--lenient --strict"] {
+        let report = suite(&path, &format!("{strict} --format json")).json(3);
+        assert_eq!(numbers(&report), [1, 0, 0, 0, 1, 0, 0]);
+        let reason = report["refused"][0]["reason"].as_str().unwrap();
+        assert!(reason.contains("add --lenient"), "{reason}");
+    }
+    // A note names what `diff` and `compare` leave out, and nothing else is not agreement.
+    for command in [&["compare", "--backends", "lerf"][..], &["diff", "lerf", "lerf"]] {
+        let suite = ["--suite", path.to_str().unwrap()];
+        run(&[command, &suite].concat()).refuses_input(&["line 1, ", "left out", "every position"]);
+    }
 }
 
 #[test]
@@ -206,9 +213,9 @@ fn a_file_of_another_encoding_is_named_and_of_windows_read() {
 }
 
 #[test]
-fn positions_of_a_suite_may_end_after_any_field() {
+fn lenient_positions_of_a_suite_may_end_after_any_field() {
     let path = file("fields.epd", "4k3/8/8/8/8/8/8/4K2R ;D1 14\n4k3/8/8/8/8/8/8/4K2R b ;D1 5\n");
-    let run = suite(&path, "--backend lerf");
+    let run = suite(&path, "--lenient --backend lerf");
     let note = "note: line 1: side to move: the field is missing, and is read as w\n";
     assert!(run.stderr.starts_with(note), "{run:?}");
     run.fine();

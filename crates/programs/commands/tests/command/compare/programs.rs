@@ -115,7 +115,7 @@ fn a_program_that_counts_wrongly_is_named_and_sent_to_diff() {
     assert_eq!(result.code, Some(1), "{result:?}");
     let error = format!("error: {wrong} counts wrongly on kiwipete; ");
     assert!(result.stderr.contains(&error), "{result:?}");
-    assert!(result.stdout.contains("2039 expected"), "{result:?}");
+    assert!(result.stdout.contains("2 039 expected"), "{result:?}");
     let report = compare(&format!("0x88,{wrong}"), &[&args[..], &["--format", "json"]].concat());
     let report = report.json(1);
     assert_eq!((&report["agree"], &report["wrong"]), (&json!(false), &json!([wrong])));

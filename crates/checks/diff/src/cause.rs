@@ -11,6 +11,8 @@ use crate::{
 };
 
 /// The mistake of the wrong side, as a kind and as a sentence.
+///
+/// Displayed, it is a row each for the wrong side, the sentence, and the section of the book about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Cause {

@@ -42,9 +42,14 @@ pub enum Games {
 }
 
 /// A line after which two sides differ.
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// Displayed, it is a row for each fact: the position that both set up, the moves that they played, the position in
+/// which they differ, and the difference.
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Found {
+    /// The variant that both play.
+    pub game: AnyVariant,
     /// The line.
     pub line: Line,
     /// The difference after the line.
@@ -160,7 +165,7 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
         right: &[(Move, u64)],
     ) -> Search {
         if let Some(difference) = lists(left, right) {
-            return Ok(Some(Found { line: line.clone(), difference }));
+            return Ok(Some(self.found(line, difference)));
         }
         let Some((&(mv, left), &(_, right))) = left.iter().zip(right).find(|(a, b)| a.1 != b.1)
         else {
@@ -180,7 +185,7 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
             }
         }
         let difference = Difference::Count { mv, depth: depth - 1, left, right };
-        Ok(Some(Found { line: line.clone(), difference }))
+        Ok(Some(self.found(line, difference)))
     }
 
     /// The leaves below each move by both sides, in the order of the moves.
@@ -196,11 +201,15 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
         Ok((left, right))
     }
 
+    fn found(&self, line: &Line, difference: Difference) -> Found {
+        Found { game: self.game, line: line.clone(), difference }
+    }
+
     /// The difference between the lists after a line.
     fn listed(&mut self, line: &Line) -> Search {
         let (left, right) = self.divided(line, 1)?;
         let difference = lists(&left, &right);
-        Ok(difference.map(|difference| Found { line: line.clone(), difference }))
+        Ok(difference.map(|difference| self.found(line, difference)))
     }
 
     /// The difference between the answers after a line, if both sides are boards.
@@ -212,11 +221,11 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
                 let line = line.then(mv);
                 match self.asked(&line, None)? {
                     None | Some(Difference::Answer { question: Question::Children, .. }) => {}
-                    Some(difference) => return Ok(Some(Found { line, difference })),
+                    Some(difference) => return Ok(Some(self.found(&line, difference))),
                 }
             }
         }
-        Ok(Some(Found { line: line.clone(), difference }))
+        Ok(Some(self.found(line, difference)))
     }
 
     /// The first difference between answers in the positions of a tree, the nearest first, in at
@@ -261,7 +270,7 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
             // A count needs its tree, which no smaller position has.
             Difference::Count { .. } => None,
         };
-        Ok(difference.map(|difference| Found { line: line.clone(), difference }))
+        Ok(difference.map(|difference| self.found(line, difference)))
     }
 }
 

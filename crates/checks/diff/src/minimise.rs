@@ -45,8 +45,8 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
             }
             break true;
         };
-        let (game, sides) = (self.game, [self.left.name(), self.right.name()].map(str::to_owned));
-        Ok(Report { game, sides, found, minimal, is_local_minimum, cause })
+        let sides = [self.left.name(), self.right.name()].map(str::to_owned);
+        Ok(Report { sides, found, minimal, is_local_minimum, cause })
     }
 
     /// The difference after a line from a smaller position, and its cause, if the line can be played, shows the

@@ -1,6 +1,5 @@
 use core::fmt;
 
-use polyboard_backend::AnyVariant;
 use polyboard_notation::{Castling, FenStyle};
 use polyboard_rules::Move;
 
@@ -8,13 +7,12 @@ use crate::{Cause, Difference, Found};
 
 /// The first difference of two sides, its smallest form, and its cause.
 ///
-/// Displayed, it is a row for each fact: first the difference as it was found, and below an empty line the smallest one.
+/// Displayed, it is the report that the command prints: a row for each fact, first those of the difference as it was
+/// found, below an empty line those of the smallest one, and then those of its cause.
 /// With the feature `serde` it is written as one flat record of the same facts.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Report {
-    /// The variant that both sides play.
-    pub game: AnyVariant,
     /// The names of the side under test, and of the other side.
     pub sides: [String; 2],
     /// The difference as it was found.
@@ -35,28 +33,33 @@ struct Answer {
     b: String,
 }
 
-impl Report {
+impl Found {
     /// The moves in UCI.
     fn uci(&self, moves: &[Move]) -> Vec<String> {
         moves.iter().map(|&mv| (self.game.uci)(mv, Castling::Classical)).collect()
     }
 
-    /// The position after the first moves of a line, with its clocks.
-    fn fen(&self, found: &Found, played: usize) -> String {
-        let line = found.line.from(self.game.rules, played);
+    /// The moves of the line in UCI.
+    fn path(&self) -> Vec<String> {
+        self.uci(&self.line.moves)
+    }
+
+    /// The position after the first moves of the line, with its clocks.
+    fn fen(&self, played: usize) -> String {
+        let line = self.line.from(self.game.rules, played);
         (self.game.write_with)(&line.start, line.clocks, FenStyle::default())
     }
 
     /// The moves that only the second side lists, and those that only the first one lists.
-    fn lists(&self, found: &Found) -> [Vec<String>; 2] {
-        match &found.difference {
+    fn lists(&self) -> [Vec<String>; 2] {
+        match &self.difference {
             Difference::Moves { missing, extra } => [self.uci(missing), self.uci(extra)],
             _ => [Vec::new(), Vec::new()],
         }
     }
 
     fn answer(&self) -> Option<Answer> {
-        match &self.minimal.difference {
+        match &self.difference {
             Difference::Moves { .. } => None,
             Difference::Answer { question, left, right } => {
                 Some(Answer { question: question.to_string(), a: left.clone(), b: right.clone() })
@@ -69,55 +72,72 @@ impl Report {
         }
     }
 
+    fn write_line(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        row(f, "start", &self.fen(0))?;
+        row(f, "path", &joined(&self.path()))?;
+        row(f, "fen", &self.fen(self.line.moves.len()))
+    }
+
+    fn write_difference(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(Answer { question, a, b }) = self.answer() {
+            row(f, "differs", &question)?;
+            row(f, "  a", &a)?;
+            return row(f, "  b", &b);
+        }
+        let [missing, extra] = self.lists();
+        row(f, "missing", &joined(&missing))?;
+        row(f, "extra", &joined(&extra))
+    }
+}
+
+impl Cause {
     /// The section of the book on the cause.
     fn section(&self) -> String {
-        format!("docs/the-first-wrong-move.md#{}", self.cause.kind.section())
+        format!("docs/the-first-wrong-move.md#{}", self.kind.section())
     }
+}
+
+fn row(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
+    writeln!(f, "{}", format_args!("{name:<11}{value}").to_string().trim_end())
+}
+
+fn joined(moves: &[String]) -> String {
+    if moves.is_empty() { "-".to_owned() } else { moves.join(" ") }
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut row = |name: &str, value: &str| {
-            writeln!(f, "{}", format_args!("{name:<11}{value}").to_string().trim_end())
-        };
-        let joined = |moves: &[String]| match moves {
-            [] => "-".to_owned(),
-            moves => moves.join(" "),
-        };
-        let Report { found, minimal, .. } = self;
-        let answer = self.answer();
-        row(&format!("{} and {} differ", self.sides[0], self.sides[1]), "")?;
-        row("", "")?;
-        row("start", &self.fen(found, 0))?;
-        row("path", &joined(&self.uci(&found.line.moves)))?;
-        row("fen", &self.fen(found, found.line.moves.len()))?;
-        if answer.is_none() {
-            let [missing, extra] = self.lists(found);
-            row("missing", &joined(&missing))?;
-            row("extra", &joined(&extra))?;
+        let Report { sides: [left, right], found, minimal, is_local_minimum, cause } = self;
+        writeln!(f, "{left} and {right} differ\n")?;
+        found.write_line(f)?;
+        // Another answer is that of the smallest position.
+        if minimal.answer().is_none() {
+            found.write_difference(f)?;
         }
-        row("", "")?;
         let pieces = minimal.line.pieces();
-        row("smallest", &format!("{}   ({pieces} pieces)", self.fen(minimal, 0)))?;
-        if !self.is_local_minimum {
-            row("", "not the smallest: the time was over")?;
+        writeln!(f)?;
+        row(f, "smallest", &format!("{}   ({pieces} pieces)", minimal.fen(0)))?;
+        if !is_local_minimum {
+            row(f, "", "not the smallest: the time was over")?;
         }
-        row("moves", &joined(&self.uci(&minimal.line.moves)))?;
-        match answer {
-            None => {
-                let [missing, extra] = self.lists(minimal);
-                row("missing", &joined(&missing))?;
-                row("extra", &joined(&extra))?;
-            }
-            Some(Answer { question, a, b }) => {
-                row("differs", &question)?;
-                row("  a", &a)?;
-                row("  b", &b)?;
-            }
-        }
-        row("wrong", &self.cause.wrong.join(", "))?;
-        row("cause", &self.cause.sentence)?;
-        row("read", &self.section())
+        row(f, "moves", &joined(&minimal.path()))?;
+        minimal.write_difference(f)?;
+        cause.fmt(f)
+    }
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_line(f)?;
+        self.write_difference(f)
+    }
+}
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        row(f, "wrong", &self.wrong.join(", "))?;
+        row(f, "cause", &self.sentence)?;
+        row(f, "read", &self.section())
     }
 }
 
@@ -126,21 +146,21 @@ impl serde::Serialize for Report {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct;
 
-        let Report { game, found, minimal, is_local_minimum, cause, .. } = self;
-        let [missing, extra] = self.lists(found);
-        let [minimal_missing, minimal_extra] = self.lists(minimal);
+        let Report { found, minimal, is_local_minimum, cause, .. } = self;
+        let [missing, extra] = found.lists();
+        let [minimal_missing, minimal_extra] = minimal.lists();
         let mut record = serializer.serialize_struct("Report", 17)?;
-        record.serialize_field("variant", game.rules.name)?;
+        record.serialize_field("variant", found.game.rules.name)?;
         // The position that both sides set up, and the moves that they played from it.
-        record.serialize_field("start", &self.fen(found, 0))?;
-        record.serialize_field("path", &self.uci(&found.line.moves))?;
+        record.serialize_field("start", &found.fen(0))?;
+        record.serialize_field("path", &found.path())?;
         // The position in which they differ.
-        record.serialize_field("fen", &self.fen(found, found.line.moves.len()))?;
+        record.serialize_field("fen", &found.fen(found.line.moves.len()))?;
         record.serialize_field("missing", &missing)?;
         record.serialize_field("extra", &extra)?;
-        record.serialize_field("answer", &self.answer())?;
-        record.serialize_field("minimal_fen", &self.fen(minimal, 0))?;
-        record.serialize_field("minimal_path", &self.uci(&minimal.line.moves))?;
+        record.serialize_field("answer", &minimal.answer())?;
+        record.serialize_field("minimal_fen", &minimal.fen(0))?;
+        record.serialize_field("minimal_path", &minimal.path())?;
         record.serialize_field("minimal_pieces", &minimal.line.pieces())?;
         record.serialize_field("minimal_missing", &minimal_missing)?;
         record.serialize_field("minimal_extra", &minimal_extra)?;
@@ -148,7 +168,7 @@ impl serde::Serialize for Report {
         record.serialize_field("wrong", &cause.wrong)?;
         record.serialize_field("cause", &cause.sentence)?;
         record.serialize_field("kind", <&str>::from(cause.kind))?;
-        record.serialize_field("read", &self.section())?;
+        record.serialize_field("read", &cause.section())?;
         record.end()
     }
 }

@@ -24,7 +24,8 @@ use crate::{BoardSide, Diff, Found, Games, Line, ProgramError, Report};
 /// type Mine = Mutant<NeverPromotesToBishop>;
 /// let report = first_wrong_move::<Mine, Reference<Chess>>(1, Duration::from_secs(20)).unwrap();
 /// assert_eq!(report.minimal.line.pieces(), 3);
-/// assert!(report.to_string().contains("\ncause      does not list c7c8b, a promotion to a bishop\n"));
+/// assert!(report.to_string().contains("\nmissing    c7c8b\n"));
+/// assert!(report.cause.to_string().contains("\ncause      does not list c7c8b, a promotion to a bishop\n"));
 /// ```
 #[must_use]
 pub fn first_wrong_move<A: Board, B: Board<Variant = A::Variant>>(

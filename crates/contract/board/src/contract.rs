@@ -34,6 +34,8 @@ use crate::{BoardExt, Inspect, Key, MoveList, NativeMove, NativeSquare};
 ///   [`piece_at`](Board::piece_at), [`is_attacked`](Board::is_attacked), [`generate`](Board::generate),
 ///   [`make`](Board::make) and [`unmake`](Board::unmake). Override a provided method to make it
 ///   faster, never to give another answer. The suite compares them with the lists.
+/// - A board of one variant, such as chess, needs no [`Representation`](crate::Representation), which is for boards of
+///   every variant.
 /// - A board is also [`Inspect`], which is about its memory and not about play:
 ///   `impl Inspect for MyBoard {}` is enough.
 /// - [`generate`](Board::generate) *appends* every legal move once, in any order. No list and no

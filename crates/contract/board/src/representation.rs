@@ -13,6 +13,9 @@ use crate::Board;
 ///
 /// # For implementors
 ///
+/// A board of one variant needs none: implement [`Board`] alone, with `type Variant = Chess`, and a backend as a value is
+/// made from the board and its facts.
+///
 /// Implement it for a zero-sized type beside your generic board. `polyboard list` and
 /// `polyboard compare` print the facts, so keep them true.
 pub trait Representation {

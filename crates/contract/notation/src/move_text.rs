@@ -29,7 +29,7 @@ use crate::{San, SanError};
 /// assert_eq!(board.san(knight), "Nc6");
 /// assert_eq!(
 ///     board.find_san("Bxe4").unwrap_err().to_string(),
-///     "Bxe4 is not legal: the bishop on f8 does not move like that",
+///     "Bxe4 is not legal: the bishop on c8 or f8 cannot go to e4",
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

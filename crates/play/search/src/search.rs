@@ -160,6 +160,11 @@ impl<'a> Search<'a> {
 
     /// Searches with a new table of [`Table::DEFAULT_MEGABYTES`].
     ///
+    /// The table takes as long to make as a short search. A program that searches many positions makes one for each of
+    /// its threads, and calls [`run_with`](Search::run_with): the example
+    /// [`self_play.rs`](https://github.com/polyboard/polyboard/blob/main/crates/programs/polyboard/examples/self_play.rs)
+    /// plays games on all processors.
+    ///
     /// # Errors
     ///
     /// [`NoMemory`] if there is no memory for the table.

@@ -10,8 +10,10 @@ mod makruk_game;
 mod opening_tree;
 #[path = "../examples/parallel_perft.rs"]
 mod parallel_perft;
+#[path = "../examples/self_play.rs"]
+mod self_play;
 
-use polyboard::{backends::STORED, pgn::Reader};
+use polyboard::{backends::STORED, pgn::Reader, search::Table};
 
 #[test]
 fn perft_by_threads_has_the_published_count() {
@@ -19,6 +21,15 @@ fn perft_by_threads_has_the_published_count() {
     assert_eq!(text.lines().count(), 22);
     assert!(text.contains("\na2a3: 8457\n"), "{text}");
     assert!(text.ends_with("\n\n197281"), "{text}");
+}
+
+#[test]
+fn a_game_by_itself_is_the_same_whatever_the_table_has_seen() {
+    let (used, new) = (Table::new(1).unwrap(), Table::new(1).unwrap());
+    let other = self_play::positions(1, 300, &used);
+    let lines = self_play::positions(2, 300, &used);
+    assert!(lines.len() > 10 && lines != other, "{lines:?}");
+    assert_eq!(self_play::positions(2, 300, &new), lines);
 }
 
 #[test]

@@ -52,10 +52,10 @@ impl Report {
 }
 
 /// The command that shows the same difference.
-fn command(diff::Report { game, sides, minimal, .. }: &diff::Report) -> String {
+fn command(diff::Report { sides, minimal, .. }: &diff::Report) -> String {
     let [left, right] =
         sides.each_ref().map(|side| shlex::try_quote(side).unwrap_or(side.as_str().into()));
-    let line = &minimal.line;
+    let (game, line) = (&minimal.game, &minimal.line);
     let variant = variant::argument(game.rules.name);
     let fen = (game.write_with)(&line.start, line.clocks, FenStyle::default());
     let mut command = format!("polyboard diff {left} {right}{variant} --fen '{fen}'");
@@ -74,16 +74,17 @@ fn command(diff::Report { game, sides, minimal, .. }: &diff::Report) -> String {
 }
 
 /// The board with the moves that differ marked by their origins and targets.
-fn drawn(diff::Report { game, minimal, .. }: &diff::Report) -> String {
-    let setup = minimal.line.end(game.rules);
-    let mut figure = Figure::position(&setup, game.rules, Color::White);
+fn drawn(diff::Report { minimal, .. }: &diff::Report) -> String {
+    let rules = minimal.game.rules;
+    let setup = minimal.line.end(rules);
+    let mut figure = Figure::position(&setup, rules, Color::White);
     if let Difference::Moves { missing, extra } = &minimal.difference {
         for mv in missing.iter().chain(extra) {
             figure =
                 figure.marked(mv.origin(), Mark::Origin).marked(mv.destination(), Mark::Target);
         }
     }
-    let check = if reference::is_check(game.rules, &setup) { ", in check" } else { "" };
+    let check = if reference::is_check(rules, &setup) { ", in check" } else { "" };
     let legend = match figure.text_legend() {
         legend if legend.is_empty() => legend,
         legend => format!("\n{legend}\n"),

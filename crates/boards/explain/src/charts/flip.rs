@@ -44,7 +44,7 @@ impl Flip {
     /// The same flip of a word under a mapping; `None` for a mapping of more than 64 cells.
     ///
     /// ```
-    /// use polyboard::charts::{Chart, Flip};
+    /// use polyboard::explain::charts::{Chart, Flip};
     ///
     /// let [lerf, lefr] = ["LERF", "LEFR"].map(|name| Chart::named(name).unwrap());
     /// assert_eq!(Flip::Vertical.symmetry(&lerf).unwrap().xor(), 56);

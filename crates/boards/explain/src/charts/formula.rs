@@ -13,7 +13,7 @@ use crate::Operator;
 /// keep the low 64 bits.
 ///
 /// ```
-/// # use polyboard::charts::Chart;
+/// # use polyboard::explain::charts::Chart;
 /// let formula = Chart::named("LEFR").unwrap().to_lerf().unwrap();
 /// assert_eq!(formula.to_string(), "(index & 7) << 3 | index >> 3");
 /// assert_eq!(formula.apply(8), 1); // b1

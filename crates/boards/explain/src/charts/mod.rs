@@ -8,7 +8,7 @@
 //! ```
 //! use polyboard::{
 //!     Square,
-//!     charts::{Chart, which},
+//!     explain::charts::{Chart, which},
 //! };
 //!
 //! let berf = Chart::named("FEN order").expect("one of the names of BERF");

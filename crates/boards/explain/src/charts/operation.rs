@@ -41,7 +41,7 @@ impl Chart {
     ///
     /// ```
     /// # use polyboard::{
-    /// #     charts::{Chart, Operation},
+    /// #     explain::charts::{Chart, Operation},
     /// #     squares::Direction,
     /// # };
     /// let lerf = Chart::named("LERF").unwrap();

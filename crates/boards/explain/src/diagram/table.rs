@@ -8,7 +8,7 @@ use crate::charts::Chart;
 /// the squares are printed one by one, outside a frame.
 ///
 /// ```
-/// use polyboard::{charts::Chart, diagram::index_table};
+/// use polyboard::{diagram::index_table, explain::charts::Chart};
 ///
 /// assert_eq!(index_table(&Chart::named("FEN order").unwrap()), "   a  b  c  d  e  f  g  h
 /// 8   0  1  2  3  4  5  6  7  8
@@ -30,7 +30,7 @@ pub fn index_table(chart: &Chart) -> String {
 /// The same table with two hexadecimal digits for each index: under 0x88 they are rank and file.
 ///
 /// ```
-/// use polyboard::{charts::Chart, diagram::hex_table};
+/// use polyboard::{diagram::hex_table, explain::charts::Chart};
 ///
 /// let table = hex_table(&Chart::named("0x88").unwrap());
 /// assert!(table.starts_with("   a   b   c   d   e   f   g   h

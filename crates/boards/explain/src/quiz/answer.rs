@@ -54,7 +54,7 @@ impl Answer {
     /// Checks an answer that was typed.
     ///
     /// ```
-    /// use polyboard::quiz::{Answer, Verdict};
+    /// use polyboard::explain::quiz::{Answer, Verdict};
     ///
     /// let answer = Answer::Number(28);
     /// for text in ["28", "0x1c", "0X1C", "0b1_1100", " +28 "] {

@@ -6,7 +6,7 @@
 //! in hexadecimal, binary or decimal, squares in any order and case.
 //!
 //! ```
-//! use polyboard::quiz::{Topic, Verdict, questions};
+//! use polyboard::explain::quiz::{Topic, Verdict, questions};
 //!
 //! let [question] = &questions(&[Topic::Mapping], 1, 7)[..] else { panic!("one question") };
 //! assert!(question.command.starts_with("polyboard map"));

@@ -1,93 +1,84 @@
-//! Counting the moves of leapers and pawns by fetching all cells around a piece at once.
+//! Counting the moves of pawns and leapers without a loop over their cells.
+//!
+//! The squares of the pawns, which lie together by their numbers, are a list of indices as they are. So a
+//! lookup fetches the cells one and two ranks ahead of sixteen pawns, and another those that they attack.
 //!
 //! ```text
-//! north  . . . . . . . |  knight's hop 0         The 64 cells around a square: seven along each
-//! n-east . . . . . . . |  knight's hop 1         of the eight rays, and the knight's eight. One
-//!   ...                                          instruction fetches them by a list of their
-//! n-west . . . . . . . |  knight's hop 7         indices.
+//! squares   e4 d4 a2 …        ahead    e5 d5 a3 … | e6 d6 a4 …
+//!                             attacks  f5 e5 b3 … | d5 c5 (h2) …
 //! ```
 //!
-//! Pawns need no loop either: the table of squares by piece number is a list of indices, and a list of
-//! pieces is a mask for it. One instruction fetches the cell ahead of every pawn.
+//! From the a-file and the h-file, one attack goes around the board to the other edge and does not count:
+//! a second lookup, in a table of facts about the squares, tells which.
 //!
-//! It can only count. It needs registers of 64 bytes ([`Layout::AT_ONCE`]); sliders need less
-//! ([`slides`](crate::slides)).
+//! Leapers go in pairs, each with its sixteen cells, of which its role reaches some.
 //!
-//! Mailboxes in vector registers are called byteboards; the author of the shogi engine takotto
-//! named them (2016). The permutation of bytes that fetches all rays of a square and the knight's
-//! leaps is by 87flowers: ["Byteboard Attack Tables"][byteboard].
+//! It can only count. The idea of fetching all cells is by 87flowers, ["Byteboard Attack Tables"][byteboard].
+//! Mailboxes in vector registers are called byteboards; the author of the shogi engine
+//! takotto named them (2016).
 //!
 //! [byteboard]: https://87flowers.com/byteboard-attack-tables-1
 
-use polyboard_raw::{Bytes, U8x64};
+use core::marker::PhantomData;
+
+use polyboard_raw::{ByteTable, Bytes32, Table64, U8x32};
 use polyboard_rules::{Color, Movement, Role, Variant};
-use polyboard_squares::{Direction, Geometry, KNIGHT_STEPS, Rank, Step};
+use polyboard_squares::{Direction, Rank, Square, SquareMapping, Step};
 
 use crate::{
-    Mailbox,
-    board::place,
-    layout::Layout,
-    movements::PAWN,
-    node::Node,
-    side::{Side, View},
+    Mailbox, board::place, layout::Layout, movements::PAWN, node::Node, side::Side, slides::LEAPS,
 };
 
-/// The step from a square to each of the cells around it.
-///
-/// Byte by byte: seven along a ray, in the order of [`Direction::ALL`], and a knight's leap, in the
-/// order of [`KNIGHT_STEPS`].
-#[must_use]
-pub const fn steps_around() -> [Step; 64] {
-    let mut steps = [Step::new(0, 0); 64];
-    let mut ray = 0;
-    while ray < 8 {
-        let one = Direction::ALL[ray].step();
-        let mut n = 0;
-        while n < 7 {
-            let far = n as i8 + 1;
-            steps[8 * ray + n] = Step::new(far * one.east, far * one.north);
-            n += 1;
+/// The pawns whose moves are counted at once, by their numbers: those of all positions that a game can reach.
+pub(crate) const PAWNS_AT_ONCE: u64 = 0xffff;
+
+/// A square is not on the h-file.
+const NOT_ON_H: u8 = 1;
+/// A square is not on the a-file.
+const NOT_ON_A: u8 = 2;
+/// A pawn may go two squares.
+const ON_SECOND: u8 = 4;
+/// A pawn promotes by its next move.
+const PROMOTES: u8 = 8;
+
+/// The facts about each square for the pawns of a side.
+struct PawnFacts<V, C>(PhantomData<(V, C)>);
+
+impl<V: Variant, C: Side> PawnFacts<V, C> {
+    const FACTS: [u64; 8] = {
+        let mut facts = [0; 8];
+        let mut i = 0;
+        while i < 64 {
+            let rank = C::COLOR.rank(Square::ALL[i].rank()) as u8;
+            let mut byte = 0;
+            if i % 8 < 7 {
+                byte |= NOT_ON_H;
+            }
+            if i % 8 > 0 {
+                byte |= NOT_ON_A;
+            }
+            if V::RULES.pawn.double_step && rank == Rank::Second as u8 {
+                byte |= ON_SECOND;
+            }
+            if rank + 1 >= V::RULES.pawn.promotion_rank as u8 {
+                byte |= PROMOTES;
+            }
+            facts[i / 8] |= (byte as u64) << (8 * (i % 8));
+            i += 1;
         }
-        steps[8 * ray + 7] = KNIGHT_STEPS[ray];
-        ray += 1;
-    }
-    steps
+        facts
+    };
 }
 
-/// The numbers that [`steps_around`] adds to an index, modulo 256.
-#[must_use]
-pub(crate) const fn deltas_around(geometry: Geometry) -> [u8; 64] {
-    let steps = steps_around();
-    let mut deltas = [0; 64];
-    let mut i = 0;
-    while i < 64 {
-        deltas[i] = geometry.delta(steps[i]) as u8;
-        i += 1;
-    }
-    deltas
-}
-
-/// The first 128 of some cells, as two registers.
-///
-/// # Panics
-///
-/// It panics if there are fewer cells.
-#[must_use]
-#[inline(always)]
-pub fn halves(cells: &[u8]) -> [Bytes; 2] {
-    const ENOUGH: &str = "a layout has at least 128 cells";
-    let (low, rest) = cells.split_first_chunk().expect(ENOUGH);
-    [Bytes::new(*low), Bytes::new(*rest.first_chunk().expect(ENOUGH))]
-}
-
-/// The cells to which a role of `C` leaps, if all of them are around its square.
-const fn cells_of<V: Variant, C: Side>(role: Role) -> Option<u64> {
+/// The cells that a leaper of `C` reaches, as bits of the king's steps and then the knight's, if they have all of
+/// its steps.
+pub(crate) const fn leaps_at_once<V: Variant, C: Side>(role: u8) -> Option<u32> {
     let (mut cells, mut i) = (0, 0);
-    if let Some(Movement::Leaper(steps)) = V::RULES.movement(role) {
+    if let Some(Movement::Leaper(steps)) = V::RULES.movement(Role::ALL[role as usize]) {
         while i < steps.len() {
             match bit_of(C::COLOR.step(steps[i])) {
-                Some(bit) => cells |= bit,
-                None => return None,
+                0 => return None,
+                bit => cells |= bit,
             }
             i += 1;
         }
@@ -95,74 +86,91 @@ const fn cells_of<V: Variant, C: Side>(role: Role) -> Option<u64> {
     Some(cells)
 }
 
-/// The bit of a step to a neighbouring square, or of a knight's leap.
-const fn bit_of(wanted: Step) -> Option<u64> {
-    let steps = steps_around();
+const fn bit_of(wanted: Step) -> u32 {
     let mut i = 0;
-    while i < 64 {
-        let is_near = i % 8 == 0 || i % 8 == 7;
-        if is_near && steps[i].east == wanted.east && steps[i].north == wanted.north {
-            return Some(1 << i);
+    while i < 16 {
+        if LEAPS[i].east == wanted.east && LEAPS[i].north == wanted.north {
+            return 1 << i;
         }
         i += 1;
     }
-    None
-}
-
-/// Whether the moves of a leaper can be counted at once.
-pub(crate) const fn fits<V: Variant, L: Layout, C: Side>(role: Role) -> bool {
-    L::AT_ONCE && cells_of::<V, C>(role).is_some()
+    0
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// The number of moves of a leaper of `C` that is not pinned, neither a pawn nor a king.
+    /// The number of moves of the leapers of `C` that are not pinned, neither pawns nor the king.
     #[inline(always)]
-    pub(crate) fn count_leaps<C: Side, const ROLE: u8>(&self, from: u8) -> u32 {
-        let cells = const { cells_of::<V, C>(Role::ALL[ROLE as usize]) };
-        let ours = L::gather(&self.cells, L::around(from)).with_any(C::BIT);
-        (!ours & cells.unwrap_or(0)).count_ones()
-    }
-
-    /// The number of moves of the pawns of `C` that are not pinned, without captures en passant.
-    #[inline(always)]
-    pub(crate) fn count_pawns<C: Side>(&self, node: &Node) -> u32 {
-        let pawns = self.lists[C::COLOR as usize][PAWN as usize] & !node.pinned;
-        let from = self.squares_of::<C>();
-        let ahead = const { View::<L, C>::AHEAD };
-        let one = L::leapt(from, ahead);
-        let single = L::gather(&self.cells, one).zeros() & pawns;
-        let mut double = 0;
-        if V::RULES.pawn.double_step {
-            let on_second = View::<L, C>::which_on(from, Rank::Second, Rank::Second);
-            double = L::gather(&self.cells, L::leapt(one, ahead)).zeros() & single & on_second;
-        }
-        let takes = |hop| {
-            let met = L::gather(&self.cells, L::leapt(from, hop));
-            // A guard has both bits.
-            met.with_any(C::Opponent::BIT) & !met.with_any(C::BIT) & pawns
+    pub(crate) fn count_leaps<C: Side, const ROLE: u8>(
+        &self,
+        cells: &ByteTable,
+        node: &Node,
+    ) -> u32 {
+        let one = match const { leaps_at_once::<V, C>(ROLE) } {
+            None | Some(0) => return 0,
+            Some(leaps) => leaps,
         };
-        let [east, west] = const { View::<L, C>::CAPTURES }.map(takes);
-        let mut count = [single, double, east, west].map(u64::count_ones).iter().sum();
-
-        // A promoting pawn has a move for each role that it can become.
-        let more = V::RULES.pawn.promotions.len() as u32 - 1;
-        let before = const { Rank::ALL[(V::RULES.pawn.promotion_rank as usize).saturating_sub(1)] };
-        let promoting = View::<L, C>::which_on(from, before, Rank::Eighth);
-        if more > 0 && pawns & promoting != 0 {
-            let by_one = [single, east, west].map(|moves| (moves & promoting).count_ones());
-            count += more * by_one.iter().sum::<u32>();
-        }
-        if more > 0 && const { V::RULES.pawn.promotes_on(Color::White, Rank::Fourth) } {
-            count += more * double.count_ones();
+        let mut leapers = self.lists[C::COLOR as usize][ROLE as usize] & !node.pinned;
+        let mut count = 0;
+        while leapers != 0 {
+            let first = self.around_next::<C>(&mut leapers);
+            let leaps = if leapers == 0 { one } else { one << 16 | one };
+            let second = self.around_next::<C>(&mut leapers);
+            let met = cells.at(Bytes32::new([first.leaps, second.leaps]));
+            count += (leaps & !met.with(C::BIT)).count_ones();
         }
         count
     }
 
-    /// The squares of all pieces of `C` by their numbers. A number without a piece keeps the square
-    /// that was written last.
+    /// The number of moves of the pawns of `C` that are not pinned, without captures en passant, for those of
+    /// the first sixteen numbers.
     #[inline(always)]
-    fn squares_of<C: Side>(&self) -> Bytes {
+    pub(crate) fn count_pawns<C: Side>(&self, cells: &ByteTable, node: &Node) -> u32 {
+        let pawns =
+            (self.lists[C::COLOR as usize][PAWN as usize] & !node.pinned & PAWNS_AT_ONCE) as u32;
+        let pawns = pawns << 16 | pawns;
+        let from = self.first_squares::<C>();
+        // Of a sum the low six bits count, so a step back is a long step ahead.
+        let north = C::COLOR.step(Direction::North.step()).north;
+        let to = |east: i8, ranks: i8| [(8 * ranks * north + east) as u8 & 63; 16];
+        let facts = ByteTable::new(const { PawnFacts::<V, C>::FACTS }).at(from);
+        let met = cells.at(from.plus(Bytes32::new([to(0, 1), to(0, 2)])));
+        let free = pawns & !(met.with(C::BIT) | met.with(C::Opponent::BIT));
+        let ahead = free & (0xffff | free << 16 & facts.with(ON_SECOND));
+        let met = cells.at(from.plus(Bytes32::new([to(1, 1), to(-1, 1)])));
+        let inside = facts.with(NOT_ON_H) & 0xffff | facts.with(NOT_ON_A) & !0xffff;
+        let takes = pawns & inside & met.with(C::Opponent::BIT);
+        let mut count = ahead.count_ones() + takes.count_ones();
+
+        // A promoting pawn has a move for each role that it can become.
+        let more = V::RULES.pawn.promotions.len() as u32 - 1;
+        let promoting = facts.with(PROMOTES);
+        if pawns & promoting != 0 {
+            let moves = [ahead & 0xffff & promoting, takes & promoting].map(u32::count_ones);
+            count += more * moves.iter().sum::<u32>();
+        }
+        if const { V::RULES.pawn.promotes_on(Color::White, Rank::Fourth) } {
+            count += more * (ahead >> 16).count_ones();
+        }
+        count
+    }
+
+    /// The squares of the first sixteen pieces of `C` by their numbers, from 0 to 63, twice. A number without a
+    /// piece has any square.
+    #[inline(always)]
+    fn first_squares<C: Side>(&self) -> Bytes32 {
         let (_, squares) = self.squares.split_at(place(C::BIT));
-        Bytes::new(*squares.first_chunk().expect("there are 64 squares of each side"))
+        let indices = *squares.first_chunk().expect("there are 64 squares of each side");
+        let (a1, row) = const { (L::Mapping::GEOMETRY.a1 as u8, L::Mapping::GEOMETRY.north as u8) };
+        let from_a1 = Bytes32::new([indices; 2]).minus(Bytes32::new([[a1; 16]; 2]));
+        if row == 8 {
+            return from_a1;
+        }
+        // Of each row, the cells behind the eighth are left out: eight, or two.
+        let (mut left_out, mut behind) = (from_a1.divided(row), row - 8);
+        while behind > 1 {
+            left_out = left_out.plus(left_out);
+            behind /= 2;
+        }
+        from_a1.minus(left_out)
     }
 }

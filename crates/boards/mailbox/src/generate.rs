@@ -6,7 +6,7 @@ use polyboard_squares::Rank;
 
 use crate::{
     Batch, Mailbox, Relation,
-    at_once::fits,
+    at_once::{PAWNS_AT_ONCE, leaps_at_once},
     board::{NOWHERE, bit, place},
     castle::castling,
     layout::{EMPTY, Hop, Layout, Ray},
@@ -55,11 +55,11 @@ fn others<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pins: &Pi
             if visit.is_done() {
                 return;
             }
-            pawn_moves::<V, L, C, T>(node, visit);
-            each_piece!(ROLE => leaps::<V, L, C, T, ROLE>(node, visit));
             if const { T::COUNTS && ByteTable::AT_ONCE } {
-                visit.several(visit.board().count_slides::<C>(node));
+                count::<V, L, C, T>(node, visit);
             } else {
+                pawn_moves::<V, L, C, T>(node, visit);
+                each_piece!(ROLE => leaps::<V, L, C, T, ROLE>(node, visit));
                 each_piece!(ROLE => slides::<V, L, C, T, ROLE>(node, visit));
             }
             for &pin in pins.iter() {
@@ -139,6 +139,23 @@ fn king_slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(king: u8, visit: 
     }
 }
 
+/// Counts the moves of all pieces but the king, those that are pinned and what goes one by one.
+#[inline(always)]
+fn count<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visit: &mut T) {
+    let board = visit.board();
+    let cells = board.table();
+    let mut moves = board.count_pawns::<C>(&cells, node) + board.count_slides::<C>(&cells, node);
+    each_piece!(ROLE => moves += board.count_leaps::<C, ROLE>(&cells, node));
+    visit.several(moves);
+    each_piece!(ROLE => {
+        if const { leaps_at_once::<V, C>(ROLE).is_none() } {
+            leaps::<V, L, C, T, ROLE>(node, visit);
+        }
+    });
+    let rest = Node { pinned: node.pinned | PAWNS_AT_ONCE, ..*node };
+    pawn_moves::<V, L, C, T>(&rest, visit);
+}
+
 #[inline(always)]
 fn leaps<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
     node: &Node,
@@ -149,10 +166,6 @@ fn leaps<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
     }
     for piece in visit.board().of_role::<C, ROLE>().without(node.pinned) {
         let from = visit.board().square_of(piece);
-        if const { T::COUNTS && fits::<V, L, C>(Role::ALL[ROLE as usize]) } {
-            visit.several(visit.board().count_leaps::<C, ROLE>(from));
-            continue;
-        }
         for &hop in Movements::<V, L, C, ROLE>::HOPS {
             // This does not use `Layout::look`: if the compiler knows the distances between the
             // cells, it loads all eight as one vector, which waits for the stores of the move

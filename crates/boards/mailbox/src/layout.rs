@@ -1,11 +1,10 @@
 use core::fmt::Debug;
 
 use polyboard_board::InMemory;
-use polyboard_raw::{Bytes, U8x64};
 use polyboard_rules::Variant;
 use polyboard_squares::{Direction, Geometry, Index, Mailbox0x88, Square, SquareMapping, Step};
 
-use crate::{Relation, at_once::deltas_around};
+use crate::Relation;
 
 /// An empty cell.
 pub const EMPTY: u8 = 0;
@@ -29,8 +28,7 @@ pub const GUARD: u8 = 0xc0;
 /// The trick of a layout is in this trait. A layout with guard cells answers a probe by a load,
 /// which finds the guard; 0x88 tests two bits first; a layout of 64 cells looks up where a step
 /// leads. Provided methods are for a layout in which a step is an addition to the index; its `Ray`
-/// is an [`OffsetRay`]. If a step is a lookup, override [`leap`](Layout::leap), [`look`](Layout::look),
-/// [`leapt`](Layout::leapt) and [`around`](Layout::around). The ranks must be rows: `east` is 1, so
+/// is an [`OffsetRay`]. If a step is a lookup, override [`leap`](Layout::leap) and [`look`](Layout::look). The ranks must be rows: `east` is 1, so
 /// that a rank is a range of eight indices.
 pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     /// The usual name of the layout.
@@ -81,30 +79,6 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     #[inline(always)]
     fn ahead(cells: &Self::Cells, from: u8, hop: Hop) -> u8 {
         Self::look(cells, from, hop)
-    }
-
-    /// Whether [`gather`](Self::gather) and [`leapt`](Self::leapt) are a few instructions, so that
-    /// they are used to count moves.
-    const AT_ONCE: bool = false;
-
-    /// The pieces on each of these cells, or [`GUARD`] off the board.
-    #[inline(always)]
-    fn gather(cells: &Self::Cells, indices: Bytes) -> Bytes {
-        Bytes::new(indices.to_array().map(|index| Self::probe(cells, index)))
-    }
-
-    /// The index to which one leap leads from each of these squares; it may be off the board.
-    #[inline(always)]
-    fn leapt(squares: Bytes, hop: Hop) -> Bytes {
-        squares.plus(hop.delta)
-    }
-
-    /// The indices of the cells [around](crate::steps_around) a square. Those behind the first
-    /// off-board cell of a ray may have any value.
-    #[inline(always)]
-    fn around(from: u8) -> Bytes {
-        let deltas = const { Bytes::new(deltas_around(Self::Mapping::GEOMETRY)) };
-        deltas.plus(from)
     }
 
     /// The ways in which pieces on one square can attack another.

@@ -16,8 +16,8 @@
 //!   evasions (`evade.rs`) instead of filtering all moves.
 //! - The generator passes batches of moves to a visitor (`visit.rs`), so counting writes no list, and playing
 //!   makes and unmakes on the same board.
-//! - With AVX2, counting the moves of sliders needs no walk: a few instructions fetch all cells around two of
-//!   them (`slides.rs`). With AVX-512, pawns and leapers are counted at once, too (`at_once.rs`).
+//! - With AVX2, counting needs no walk: a few instructions fetch all cells around two sliders (`slides.rs`) or
+//!   leapers, or ahead of all pawns (`at_once.rs`).
 //!
 //! The design follows H.G. Muller's qperft (2006), the fastest published one of its kind: numbered
 //! pieces, pins first, contact checks by one lookup, separate evasions, a separate count at the
@@ -40,8 +40,8 @@
 //! zone.rs       the squares around a king, and which of them are attacked
 //! node.rs       checks and pins, once per position
 //! generate.rs   which moves are legal, passed to a visitor
-//! at_once.rs    the number of moves of pawns and leapers, counted at once with AVX-512
 //! slides.rs     the number of moves of sliders, counted without a walk with AVX2
+//! at_once.rs    the same for pawns and leapers
 //! castle.rs, pawns.rs  the same for castling and for pawns
 //! evade.rs      answers to a check: which pieces can reach a few given squares
 //! play.rs       make and unmake
@@ -77,7 +77,6 @@ mod zone;
 
 mod contract;
 
-pub use at_once::{halves, steps_around};
 pub use batch::{Batch, BatchKind, BatchMoves};
 pub use board::{Mailbox, SHARED_BYTES};
 pub use differences::{DIRECTIONS, Relations};

@@ -18,10 +18,6 @@ pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     node: &Node,
     visit: &mut T,
 ) {
-    if const { T::COUNTS && L::AT_ONCE } {
-        visit.several(visit.board().count_pawns::<C>(node));
-        return;
-    }
     for piece in visit.board().of_role::<C, PAWN>().without(node.pinned) {
         let from = visit.board().square_of(piece);
         let ahead = const { View::<L, C>::AHEAD };

@@ -1,6 +1,5 @@
 use core::{fmt::Debug, marker::PhantomData};
 
-use polyboard_raw::{Bytes, U8x64};
 use polyboard_rules::{CastlingSide, Color};
 use polyboard_squares::{Direction, File, Rank, Square, SquareMapping};
 
@@ -11,7 +10,6 @@ use crate::layout::{EMPTY, GUARD, Hop, Layout};
 pub(crate) trait Side: Copy + Debug + 'static {
     type Opponent: Side<Opponent = Self>;
     const COLOR: Color;
-    const IS_WHITE: bool;
     /// The bit that its pieces have in their numbers.
     const BIT: u8;
 
@@ -30,7 +28,6 @@ pub(crate) struct Black;
 impl Side for White {
     type Opponent = Black;
     const COLOR: Color = Color::White;
-    const IS_WHITE: bool = true;
     const BIT: u8 = 0x40;
 
     #[inline(always)]
@@ -42,7 +39,6 @@ impl Side for White {
 impl Side for Black {
     type Opponent = White;
     const COLOR: Color = Color::Black;
-    const IS_WHITE: bool = false;
     const BIT: u8 = 0x80;
 
     #[inline(always)]
@@ -89,15 +85,6 @@ impl<L: Layout, C: Side> View<L, C> {
     #[inline(always)]
     pub(crate) fn is_on(square: u8, rank: Rank) -> bool {
         square.wrapping_sub(Self::index(File::A, rank)) < 8
-    }
-
-    /// The squares among some that are on the ranks from one to another, as this side counts: a
-    /// range of indices.
-    #[inline(always)]
-    pub(crate) fn which_on(squares: Bytes, from: Rank, to: Rank) -> u64 {
-        let (low, high) = if C::IS_WHITE { (from, to) } else { (to, from) };
-        let low = Self::index(File::A, low);
-        squares.plus(0_u8.wrapping_sub(low)).below(Self::index(File::H, high) - low + 1)
     }
 
     /// Whether a pawn of this side promotes on a square: one comparison with the first or last

@@ -24,9 +24,9 @@
 
 use core::array::from_fn;
 
-use polyboard_raw::{ByteTable, Table64};
+use polyboard_raw::{ByteTable, Bytes32, Table64, U8x32};
 use polyboard_rules::Variant;
-use polyboard_squares::{Direction, Index, Square, SquareMapping};
+use polyboard_squares::{Direction, Index, KING_STEPS, KNIGHT_STEPS, Square, SquareMapping, Step};
 
 use crate::{
     Mailbox,
@@ -37,55 +37,79 @@ use crate::{
     side::Side,
 };
 
-/// The size in bytes of the table of rays that a board uses.
-pub(crate) const RAYS_BYTES: usize = size_of::<[[Rays; 2]; 256]>();
+/// The size in bytes of the table that a board uses.
+pub(crate) const RAYS_BYTES: usize = size_of::<[Around; 256]>();
 
-/// Four rays from a square, one after the other.
+/// The squares that pieces on a square reach on an empty board, as numbers from 0 to 63.
+///
+/// The first of two is for pieces that move straight, the second for those that move diagonally, whose bits
+/// are those of the upper half.
 #[derive(Clone, Copy)]
-#[repr(align(32))]
-struct Rays {
-    /// The squares on the rays, as numbers from 0 to 63.
-    cells: [u8; 16],
+#[repr(align(64))]
+pub(crate) struct Around {
+    /// The squares on four rays, one after the other.
+    rays: [[u8; 16]; 2],
     /// The first square of each ray, a bit each.
-    first: u32,
+    first: [u32; 2],
     /// The last square of each ray.
-    last: u32,
+    last: [u32; 2],
+    /// Where the steps of [`LEAPS`] lead. For one that leaves the board it is the square itself: a piece of the
+    /// same side stands there, so it is no move.
+    pub(crate) leaps: [u8; 16],
 }
 
-impl Rays {
-    const NONE: Rays = Rays { cells: [0; 16], first: 0, last: 0 };
+/// The king's steps and the knight's.
+pub(crate) const LEAPS: [Step; 16] = {
+    let mut leaps = [Step::new(0, 0); 16];
+    let mut i = 0;
+    while i < 8 {
+        (leaps[i], leaps[i + 8]) = (KING_STEPS[i], KNIGHT_STEPS[i]);
+        i += 1;
+    }
+    leaps
+};
 
-    /// The straight rays of a square, or the diagonal ones, whose bits are those of the upper half.
-    const fn of(square: Square, diagonal: usize) -> Rays {
-        let (mut rays, mut n, mut d) = (Rays::NONE, 0, diagonal);
+impl Around {
+    const NOTHING: Around =
+        Around { rays: [[0; 16]; 2], first: [0; 2], last: [0; 2], leaps: [0; 16] };
+
+    const fn of(square: Square) -> Around {
+        let mut around = Around::NOTHING;
+        let (mut n, mut d) = ([0; 2], 0);
         while d < 8 {
-            let (first, mut at) = (n, square);
+            let half = d % 2;
+            let (first, mut at) = (n[half], square);
             while let Some(to) = at.stepped(Direction::ALL[d].step()) {
-                rays.cells[n] = to.index();
+                around.rays[half][n[half]] = to.index();
                 at = to;
-                n += 1;
+                n[half] += 1;
             }
-            if n > first {
-                rays.first |= 1 << (16 * diagonal + first);
-                rays.last |= 1 << (16 * diagonal + n - 1);
+            if n[half] > first {
+                around.first[half] |= 1 << (16 * half + first);
+                around.last[half] |= 1 << (16 * half + n[half] - 1);
             }
-            d += 2;
+            d += 1;
         }
-        rays
+        let mut i = 0;
+        while i < 16 {
+            let to = square.stepped(LEAPS[i]);
+            around.leaps[i] = if let Some(to) = to { to.index() } else { square.index() };
+            i += 1;
+        }
+        around
     }
 }
 
-/// The straight and the diagonal rays by the index of a square; no rays for [`NOWHERE`].
+/// The squares around each square by its index; none for [`NOWHERE`].
 struct ByIndex<M>(M);
 
 impl<M: SquareMapping> ByIndex<M> {
-    const RAYS: &'static [[Rays; 2]; 256] = &{
-        let mut table = [[Rays::NONE; 2]; 256];
+    const AROUND: &'static [Around; 256] = &{
+        let mut table = [Around::NOTHING; 256];
         let mut i = 0;
         while i < 64 {
             let square = Square::ALL[i];
-            table[Index::<M>::of(square).raw() as usize] =
-                [Rays::of(square, 0), Rays::of(square, 1)];
+            table[Index::<M>::of(square).raw() as usize] = Around::of(square);
             i += 1;
         }
         table
@@ -95,18 +119,17 @@ impl<M: SquareMapping> ByIndex<M> {
 impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// The number of moves of the sliders of `C` that are not pinned, without the king.
     #[inline(always)]
-    pub(crate) fn count_slides<C: Side>(&self, node: &Node) -> u32 {
-        let cells = ByteTable::new(self.ranks());
+    pub(crate) fn count_slides<C: Side>(&self, cells: &ByteTable, node: &Node) -> u32 {
         let mut straight = self.sliding::<C, 0>() & !node.pinned;
         let mut diagonal = self.sliding::<C, 1>() & !node.pinned;
         let mut count = 0;
         while straight | diagonal != 0 {
-            let [rook, _] = self.next_rays::<C>(&mut straight);
-            let [_, bishop] = self.next_rays::<C>(&mut diagonal);
-            let met = cells.at([rook.cells, bishop.cells]);
-            let ours = ByteTable::with(met, C::BIT);
-            let pieces = ours | ByteTable::with(met, C::Opponent::BIT) | rook.last | bishop.last;
-            let reached = pieces ^ pieces.wrapping_sub(rook.first | bishop.first);
+            let rook = self.around_next::<C>(&mut straight);
+            let bishop = self.around_next::<C>(&mut diagonal);
+            let met = cells.at(Bytes32::new([rook.rays[0], bishop.rays[1]]));
+            let ours = met.with(C::BIT);
+            let pieces = ours | met.with(C::Opponent::BIT) | rook.last[0] | bishop.last[1];
+            let reached = pieces ^ pieces.wrapping_sub(rook.first[0] | bishop.first[1]);
             count += (reached & !ours).count_ones();
         }
         count
@@ -124,23 +147,23 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         sliders
     }
 
-    /// The rays of the first of these pieces, which is removed; no rays if there is none.
+    /// The squares around the first of these pieces, which is removed; nothing if there is none.
     #[inline(always)]
-    fn next_rays<C: Side>(&self, pieces: &mut u64) -> &'static [Rays; 2] {
+    pub(crate) fn around_next<C: Side>(&self, pieces: &mut u64) -> &'static Around {
         let first = C::BIT | pieces.trailing_zeros() as u8;
         let from = if *pieces == 0 { NOWHERE } else { self.square_of(first) };
         *pieces &= pieces.wrapping_sub(1);
-        &ByIndex::<L::Mapping>::RAYS[from as usize]
+        &ByIndex::<L::Mapping>::AROUND[from as usize]
     }
 
     /// The eight cells of each rank, from the first rank to the eighth.
     #[inline(always)]
-    fn ranks(&self) -> [u64; 8] {
-        from_fn(|rank| {
+    pub(crate) fn table(&self) -> ByteTable {
+        ByteTable::new(from_fn(|rank| {
             u64::from_le_bytes(from_fn(|file| {
                 let indices = const { &L::Mapping::GEOMETRY.index_table() };
                 L::get(&self.cells, indices[8 * rank + file])
             }))
-        })
+        }))
     }
 }

@@ -1,7 +1,4 @@
-use polyboard_mailbox::{
-    EMPTY, GUARD, Layout, OffsetRay, Relation, SHARED_BYTES, THREATS_BYTES, halves,
-};
-use polyboard_raw::{Bytes, U8x64};
+use polyboard_mailbox::{EMPTY, GUARD, Layout, OffsetRay, Relation, SHARED_BYTES, THREATS_BYTES};
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox10x12, Square};
 
@@ -61,16 +58,6 @@ impl Layout for Layout10x12 {
     #[inline(always)]
     fn plus(cells: &[u8; 512], from: u8, delta: u8) -> u8 {
         cells[(FIRST + from as usize).wrapping_add_signed(delta as i8 as isize)]
-    }
-
-    const AT_ONCE: bool = Bytes::AT_ONCE;
-
-    /// Board and guards have fewer than 128 cells, which fit into two registers. An index beyond
-    /// them finds a wrong cell, on a ray that has met a guard before.
-    #[inline(always)]
-    fn gather(cells: &[u8; 512], indices: Bytes) -> Bytes {
-        let [low, high] = halves(&cells[FIRST..]);
-        low.at_either(high, indices)
     }
 
     #[inline(always)]

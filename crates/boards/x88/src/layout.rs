@@ -1,7 +1,6 @@
 use polyboard_mailbox::{
-    EMPTY, GUARD, Hop, Layout, OffsetRay, Relation, SHARED_BYTES, THREATS_BYTES, halves,
+    EMPTY, GUARD, Hop, Layout, OffsetRay, Relation, SHARED_BYTES, THREATS_BYTES,
 };
-use polyboard_raw::{Bytes, U8x64};
 use polyboard_rules::Variant;
 use polyboard_squares::Mailbox0x88;
 
@@ -52,15 +51,6 @@ impl Layout for Layout0x88 {
     #[inline(always)]
     fn ahead(cells: &[u8; 256], from: u8, hop: Hop) -> u8 {
         cells[from.wrapping_add(hop.delta) as usize]
-    }
-
-    const AT_ONCE: bool = Bytes::AT_ONCE;
-
-    /// One AND tests all indices, and one load fetches all cells.
-    #[inline(always)]
-    fn gather(cells: &[u8; 256], indices: Bytes) -> Bytes {
-        let [low, high] = halves(cells);
-        low.at_either(high, indices).replaced(indices.with_any(0x88), GUARD)
     }
 
     #[inline(always)]

@@ -6,7 +6,7 @@ use core::{
     ops::{Add, BitAnd, BitOr, Not},
 };
 
-use crate::{Table64, U8x64, U64x8};
+use crate::{Table64, U8x32, U8x64, U64x8};
 
 /// Eight words.
 #[derive(Clone, Copy, Debug)]
@@ -126,29 +126,45 @@ impl U8x64 for Bytes {
         Bytes(self.0.map(|byte| byte.wrapping_add(number)))
     }
 
-    fn at(self, indices: Bytes) -> Bytes {
-        Bytes(indices.0.map(|index| self.0[index as usize & 63]))
-    }
-
-    fn at_either(self, high: Bytes, indices: Bytes) -> Bytes {
-        let half = |index: u8| if index & 64 == 0 { self } else { high };
-        Bytes(indices.0.map(|index| half(index).0[index as usize & 63]))
-    }
-
-    fn replaced(self, mask: u64, byte: u8) -> Bytes {
-        Bytes(from_fn(|i| if mask >> i & 1 == 0 { self.0[i] } else { byte }))
-    }
-
-    fn with_any(self, bits: u8) -> u64 {
-        self.mask(|byte| byte & bits != 0)
-    }
-
     fn zeros(self) -> u64 {
         self.mask(|byte| byte == 0)
     }
+}
 
-    fn below(self, number: u8) -> u64 {
-        self.mask(|byte| byte < number)
+/// Thirty-two bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Bytes32([[u8; 16]; 2]);
+
+impl Bytes32 {
+    fn with_each(self, others: Bytes32, operation: impl Fn(u8, u8) -> u8) -> Bytes32 {
+        Bytes32(from_fn(|half| from_fn(|i| operation(self.0[half][i], others.0[half][i]))))
+    }
+}
+
+impl U8x32 for Bytes32 {
+    fn new(halves: [[u8; 16]; 2]) -> Bytes32 {
+        Bytes32(halves)
+    }
+
+    fn to_array(self) -> [[u8; 16]; 2] {
+        self.0
+    }
+
+    fn plus(self, others: Bytes32) -> Bytes32 {
+        self.with_each(others, u8::wrapping_add)
+    }
+
+    fn minus(self, others: Bytes32) -> Bytes32 {
+        self.with_each(others, u8::wrapping_sub)
+    }
+
+    fn divided(self, by: u8) -> Bytes32 {
+        Bytes32(self.0.map(|half| half.map(|byte| byte / by)))
+    }
+
+    fn with(self, bit: u8) -> u32 {
+        let bytes = self.0.iter().flatten().rev();
+        bytes.fold(0, |mask, &byte| mask << 1 | u32::from(byte & bit != 0))
     }
 }
 
@@ -157,20 +173,15 @@ impl U8x64 for Bytes {
 pub struct ByteTable([u64; 8]);
 
 impl Table64 for ByteTable {
-    type Found = [[u8; 16]; 2];
+    type Bytes = Bytes32;
     const AT_ONCE: bool = false;
 
     fn new(words: [u64; 8]) -> ByteTable {
         ByteTable(words)
     }
 
-    fn at(&self, indices: [[u8; 16]; 2]) -> [[u8; 16]; 2] {
+    fn at(&self, indices: Bytes32) -> Bytes32 {
         let byte = |index: u8| (self.0[(index as usize / 8) & 7] >> (8 * (index & 7))) as u8;
-        indices.map(|half| half.map(byte))
-    }
-
-    fn with(found: [[u8; 16]; 2], bit: u8) -> u32 {
-        let bytes = found.iter().flatten().rev();
-        bytes.fold(0, |mask, &byte| mask << 1 | u32::from(byte & bit != 0))
+        Bytes32(indices.0.map(|half| half.map(byte)))
     }
 }

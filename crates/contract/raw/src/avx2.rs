@@ -6,16 +6,17 @@ use core::{
         _mm_or_si128, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
         _mm256_blend_epi32, _mm256_blendv_epi8, _mm256_castsi256_pd, _mm256_castsi256_si128,
         _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_movemask_epi8, _mm256_movemask_pd,
-        _mm256_or_si256, _mm256_sad_epu8, _mm256_set_epi64x, _mm256_set1_epi8, _mm256_set1_epi64x,
-        _mm256_setr_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sll_epi16,
-        _mm256_slli_epi16, _mm256_sllv_epi64, _mm256_srli_epi16, _mm256_srlv_epi64,
-        _mm256_testz_si256, _mm256_xor_si256,
+        _mm256_mulhi_epu16, _mm256_or_si256, _mm256_sad_epu8, _mm256_set_epi64x, _mm256_set1_epi8,
+        _mm256_set1_epi16, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setzero_si256,
+        _mm256_shuffle_epi8, _mm256_sll_epi16, _mm256_slli_epi16, _mm256_sllv_epi64,
+        _mm256_srli_epi16, _mm256_srlv_epi64, _mm256_sub_epi8, _mm256_testz_si256,
+        _mm256_xor_si256,
     },
     mem::transmute,
     ops::{Add, BitAnd, BitOr, Not},
 };
 
-use crate::{Table64, U64x8};
+use crate::{Table64, U8x32, U64x8};
 
 /// Eight words.
 #[derive(Clone, Copy, Debug)]
@@ -169,13 +170,62 @@ impl U64x8 for Words {
     }
 }
 
+/// Thirty-two bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Bytes32(pub(crate) __m256i);
+
+impl U8x32 for Bytes32 {
+    #[inline(always)]
+    fn new(halves: [[u8; 16]; 2]) -> Bytes32 {
+        // SAFETY: both types are 32 bytes of integers, and any bits are a value of either.
+        Bytes32(unsafe { transmute::<[[u8; 16]; 2], __m256i>(halves) })
+    }
+
+    #[inline(always)]
+    fn to_array(self) -> [[u8; 16]; 2] {
+        // SAFETY: as in `new`.
+        unsafe { transmute::<__m256i, [[u8; 16]; 2]>(self.0) }
+    }
+
+    #[inline(always)]
+    fn plus(self, others: Bytes32) -> Bytes32 {
+        Bytes32(intrinsics!(_mm256_add_epi8(self.0, others.0)))
+    }
+
+    #[inline(always)]
+    fn minus(self, others: Bytes32) -> Bytes32 {
+        Bytes32(intrinsics!(_mm256_sub_epi8(self.0, others.0)))
+    }
+
+    /// The upper half of a product with the reciprocal, in words for the even bytes and for the odd ones. The reciprocal
+    /// is rounded up, by less than `by / 65,536`; for a byte that error does not reach the next integer.
+    #[inline(always)]
+    fn divided(self, by: u8) -> Bytes32 {
+        Bytes32(intrinsics!({
+            let reciprocal = _mm256_set1_epi16(65_536_u32.div_ceil(u32::from(by)) as i16);
+            let even = _mm256_and_si256(self.0, _mm256_set1_epi16(0xff));
+            let odd = _mm256_srli_epi16::<8>(self.0);
+            let quotients = |bytes| _mm256_mulhi_epu16(bytes, reciprocal);
+            _mm256_or_si256(quotients(even), _mm256_slli_epi16::<8>(quotients(odd)))
+        }))
+    }
+
+    #[inline(always)]
+    fn with(self, bit: u8) -> u32 {
+        intrinsics!({
+            let to_the_top = _mm_cvtsi32_si128(bit.leading_zeros().cast_signed());
+            _mm256_movemask_epi8(_mm256_sll_epi16(self.0, to_the_top)).cast_unsigned()
+        })
+    }
+}
+
 /// A table of sixty-four bytes. A shuffle looks up bytes among sixteen, in either half of a register, so each register
 /// has sixteen of them, twice.
 #[derive(Clone, Copy, Debug)]
 pub struct ByteTable([__m256i; 4]);
 
 impl Table64 for ByteTable {
-    type Found = __m256i;
+    type Bytes = Bytes32;
     const AT_ONCE: bool = true;
 
     #[inline(always)]
@@ -186,24 +236,14 @@ impl Table64 for ByteTable {
     }
 
     #[inline(always)]
-    fn at(&self, indices: [[u8; 16]; 2]) -> __m256i {
-        // SAFETY: both types are 32 bytes of integers, and any bits are a value of either.
-        let indices = unsafe { transmute::<[[u8; 16]; 2], __m256i>(indices) };
+    fn at(&self, Bytes32(indices): Bytes32) -> Bytes32 {
         intrinsics!({
             let [a, b, c, d] = self.0.map(|sixteen| _mm256_shuffle_epi8(sixteen, indices));
             // A blend asks for the highest bit of a byte: here that of 16, and that of 32.
             let by_16 = _mm256_slli_epi16::<3>(indices);
             let by_32 = _mm256_slli_epi16::<2>(indices);
             let (low, high) = (_mm256_blendv_epi8(a, b, by_16), _mm256_blendv_epi8(c, d, by_16));
-            _mm256_blendv_epi8(low, high, by_32)
-        })
-    }
-
-    #[inline(always)]
-    fn with(found: __m256i, bit: u8) -> u32 {
-        intrinsics!({
-            let to_the_top = _mm_cvtsi32_si128(bit.leading_zeros().cast_signed());
-            _mm256_movemask_epi8(_mm256_sll_epi16(found, to_the_top)).cast_unsigned()
+            Bytes32(_mm256_blendv_epi8(low, high, by_32))
         })
     }
 }

@@ -2,19 +2,18 @@
 
 use core::{
     arch::x86_64::{
-        __m256i, __m512i, _mm256_permutex2var_epi8, _mm256_set1_epi8, _mm256_test_epi8_mask,
-        _mm512_add_epi8, _mm512_add_epi64, _mm512_and_si512, _mm512_cmplt_epu8_mask,
-        _mm512_mask_mov_epi8, _mm512_mask_set1_epi64, _mm512_maskz_mov_epi64, _mm512_or_si512,
-        _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
-        _mm512_reduce_add_epi64, _mm512_reduce_or_epi64, _mm512_rolv_epi64, _mm512_set1_epi8,
-        _mm512_set1_epi64, _mm512_shuffle_epi32, _mm512_shuffle_i64x2, _mm512_ternarylogic_epi64,
-        _mm512_test_epi8_mask, _mm512_test_epi64_mask, _mm512_testn_epi8_mask, _mm512_xor_si512,
+        __m256i, __m512i, _mm256_permutex2var_epi8, _mm512_add_epi8, _mm512_add_epi64,
+        _mm512_and_si512, _mm512_mask_set1_epi64, _mm512_maskz_mov_epi64, _mm512_or_si512,
+        _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_reduce_or_epi64, _mm512_rolv_epi64,
+        _mm512_set1_epi8, _mm512_set1_epi64, _mm512_shuffle_epi32, _mm512_shuffle_i64x2,
+        _mm512_ternarylogic_epi64, _mm512_test_epi64_mask, _mm512_testn_epi8_mask,
+        _mm512_xor_si512,
     },
     mem::transmute,
     ops::{Add, BitAnd, BitOr, Not},
 };
 
-use crate::{Table64, U8x64, U64x8};
+use crate::{Table64, U8x64, U64x8, avx2::Bytes32};
 
 /// Eight words.
 #[derive(Clone, Copy, Debug)]
@@ -169,33 +168,8 @@ impl U8x64 for Bytes {
     }
 
     #[inline(always)]
-    fn at(self, indices: Bytes) -> Bytes {
-        Bytes(intrinsics!(_mm512_permutexvar_epi8(indices.0, self.0)))
-    }
-
-    #[inline(always)]
-    fn at_either(self, high: Bytes, indices: Bytes) -> Bytes {
-        Bytes(intrinsics!(_mm512_permutex2var_epi8(self.0, indices.0, high.0)))
-    }
-
-    #[inline(always)]
-    fn replaced(self, mask: u64, byte: u8) -> Bytes {
-        Bytes(intrinsics!(_mm512_mask_mov_epi8(self.0, mask, splat(byte))))
-    }
-
-    #[inline(always)]
-    fn with_any(self, bits: u8) -> u64 {
-        intrinsics!(_mm512_test_epi8_mask(self.0, splat(bits)))
-    }
-
-    #[inline(always)]
     fn zeros(self) -> u64 {
         intrinsics!(_mm512_testn_epi8_mask(self.0, self.0))
-    }
-
-    #[inline(always)]
-    fn below(self, number: u8) -> u64 {
-        intrinsics!(_mm512_cmplt_epu8_mask(self.0, splat(number)))
     }
 }
 
@@ -209,7 +183,7 @@ fn splat(byte: u8) -> __m512i {
 pub struct ByteTable([__m256i; 2]);
 
 impl Table64 for ByteTable {
-    type Found = __m256i;
+    type Bytes = Bytes32;
     const AT_ONCE: bool = true;
 
     #[inline(always)]
@@ -220,15 +194,8 @@ impl Table64 for ByteTable {
     }
 
     #[inline(always)]
-    fn at(&self, indices: [[u8; 16]; 2]) -> __m256i {
+    fn at(&self, Bytes32(indices): Bytes32) -> Bytes32 {
         let [low, high] = self.0;
-        // SAFETY: both types are 32 bytes of integers, and any bits are a value of either.
-        let indices = unsafe { transmute::<[[u8; 16]; 2], __m256i>(indices) };
-        intrinsics!(_mm256_permutex2var_epi8(low, indices, high))
-    }
-
-    #[inline(always)]
-    fn with(found: __m256i, bit: u8) -> u32 {
-        intrinsics!(_mm256_test_epi8_mask(found, _mm256_set1_epi8(bit.cast_signed())))
+        Bytes32(intrinsics!(_mm256_permutex2var_epi8(low, indices, high)))
     }
 }

@@ -76,6 +76,17 @@ mod slots;
 mod vectors;
 
 // What is imported by its name goes before what is imported with everything.
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx512bw",
+    target_feature = "avx512vl",
+    target_feature = "avx512vbmi",
+    target_feature = "avx512vpopcntdq"
+))]
+pub use self::{
+    avx2::Bytes32,
+    avx512::{ByteTable, Bytes, Words},
+};
 #[allow(unused_imports, unreachable_pub, reason = "with AVX-512 all three are below")]
 pub use array::*;
 #[cfg(all(
@@ -88,20 +99,12 @@ pub use array::*;
         target_feature = "avx512vpopcntdq"
     ))
 ))]
-pub use avx2::{ByteTable, Words};
-#[cfg(all(
-    target_arch = "x86_64",
-    target_feature = "avx512bw",
-    target_feature = "avx512vl",
-    target_feature = "avx512vbmi",
-    target_feature = "avx512vpopcntdq"
-))]
-pub use avx512::{ByteTable, Bytes, Words};
+pub use avx2::{ByteTable, Bytes32, Words};
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub use neon::Words;
 pub use pages::in_huge_pages;
 pub use slots::Slots;
-pub use vectors::{Table64, U8x64, U64x8};
+pub use vectors::{Table64, U8x32, U8x64, U64x8};
 
 /// A number for each of eight words, by which [`U64x8::shifted`] shifts it.
 pub type Shifts = <Words as U64x8>::Shifts;
@@ -148,7 +151,7 @@ mod tests {
     extern crate std;
     use std::hash::DefaultHasher;
 
-    use crate::{ByteTable, Bytes, Table64, U8x64, U64x8, Words, array};
+    use crate::{ByteTable, Bytes, Bytes32, Table64, U8x32, U8x64, U64x8, Words, array};
 
     /// The number with this name, of which some bits are rare.
     fn number(round: u64, name: usize) -> u64 {
@@ -198,39 +201,45 @@ mod tests {
     #[test]
     fn the_bytes_of_this_build_are_those_of_an_array() {
         for round in 0..1000 {
-            let [a, b, indices]: [[u8; 64]; 3] =
-                [0, 64, 128].map(|from| from_fn(|i| number(round, from + i) as u8));
-            let (mask, byte) = (number(round, 192), number(round, 193) as u8);
+            let bytes = from_fn(|i| number(round, i) as u8);
+            let byte = number(round, 64) as u8;
+            let [own, of_array] = [
+                (Bytes::new(bytes).plus(byte).to_array(), Bytes::new(bytes).zeros()),
+                (array::Bytes::new(bytes).plus(byte).to_array(), array::Bytes::new(bytes).zeros()),
+            ];
+            assert_eq!(own, of_array, "{round}");
+        }
+    }
+
+    #[test]
+    fn the_tables_of_this_build_are_those_of_an_array() {
+        for round in 0..1000 {
+            let words = from_fn(|i| number(round, i));
+            let [a, b]: [[[u8; 16]; 2]; 2] = [8, 40]
+                .map(|from| from_fn(|half| from_fn(|i| number(round, from + 16 * half + i) as u8)));
+            let by = 2 + (number(round, 80) % 15) as u8;
+            let indices = a.map(|half| half.map(|index| index % 128));
             macro_rules! said {
-                ($bytes:ty) => {{
-                    let [a, b, indices] = [a, b, indices].map(<$bytes>::new);
-                    let bytes = [
-                        a,
-                        a.plus(byte),
-                        a.at(indices),
-                        a.at_either(b, indices),
-                        a.replaced(mask, byte),
-                    ];
-                    (bytes.map(<$bytes>::to_array), [a.with_any(byte), a.zeros(), a.below(byte)])
+                ($table:ty, $bytes:ty) => {{
+                    let [first, second] = [a, b].map(<$bytes>::new);
+                    let found = <$table>::new(words).at(<$bytes>::new(indices));
+                    let bytes = [first.plus(second), first.minus(second), first.divided(by), found];
+                    let masks = [0, 1, 2, 3, 4, 5, 6, 7].map(|n| first.with(1 << n));
+                    (bytes.map(<$bytes>::to_array), masks)
                 }};
             }
-            assert_eq!(said!(Bytes), said!(array::Bytes), "{round}");
-
-            let half = |from| from_fn(|i| indices[from + i] % 64);
-            let places = [half(0), half(16)];
-            let words = from_fn(|i| number(round, 200 + i));
-            let found = ByteTable::new(words).at(places);
-            let expected = array::ByteTable::new(words).at(places);
-            for bit in (0..8).map(|n| 1 << n) {
-                assert_eq!(ByteTable::with(found, bit), array::ByteTable::with(expected, bit));
-            }
+            let expected = said!(array::ByteTable, array::Bytes32);
+            assert_eq!(said!(ByteTable, Bytes32), expected, "{round}");
+            #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+            assert_eq!(said!(crate::avx2::ByteTable, Bytes32), expected, "{round}");
         }
     }
 
     #[test]
     fn an_array_looks_up_the_byte_of_each_index() {
         let words = from_fn(|i| u64::from_le_bytes(from_fn(|j| (8 * i + j) as u8)));
-        let [low, high] = [from_fn(|i| (63 - i) as u8), from_fn(|i| i as u8)];
-        assert_eq!(array::ByteTable::new(words).at([low, high]), [low, high]);
+        let indices = [from_fn(|i| (63 - i) as u8), from_fn(|i| i as u8)];
+        let found = array::ByteTable::new(words).at(array::Bytes32::new(indices));
+        assert_eq!(found.to_array(), indices);
     }
 }

@@ -97,36 +97,44 @@ pub trait U8x64: Copy {
     #[must_use]
     fn plus(self, number: u8) -> Self;
 
-    /// The byte at each index; only the low six bits of an index count.
-    #[must_use]
-    fn at(self, indices: Self) -> Self;
-
-    /// The byte at each index, 64 to 127 in `high`; only the low seven bits of an index count.
-    #[must_use]
-    fn at_either(self, high: Self, indices: Self) -> Self;
-
-    /// The bytes with `byte` in place of those in the mask.
-    #[must_use]
-    fn replaced(self, mask: u64, byte: u8) -> Self;
-
-    /// A mask of the bytes that have any of these bits.
-    #[must_use]
-    fn with_any(self, bits: u8) -> u64;
-
     /// A mask of the bytes that are zero.
     #[must_use]
     fn zeros(self) -> u64;
+}
 
-    /// A mask of the bytes that are less than a number.
+/// Thirty-two bytes, in a register or in an array; [`Bytes32`](crate::Bytes32) are those of this build. A sum is
+/// modulo 256.
+pub trait U8x32: Copy {
+    /// These bytes.
     #[must_use]
-    fn below(self, number: u8) -> u64;
+    fn new(halves: [[u8; 16]; 2]) -> Self;
+
+    /// The bytes.
+    #[must_use]
+    fn to_array(self) -> [[u8; 16]; 2];
+
+    /// The sum of each byte with one of the others.
+    #[must_use]
+    fn plus(self, others: Self) -> Self;
+
+    /// The difference of each byte and one of the others.
+    #[must_use]
+    fn minus(self, others: Self) -> Self;
+
+    /// Each byte divided by a number from 2 to 16, rounded down.
+    #[must_use]
+    fn divided(self, by: u8) -> Self;
+
+    /// A mask of the bytes that have this bit.
+    #[must_use]
+    fn with(self, bit: u8) -> u32;
 }
 
 /// A table of sixty-four bytes, of which thirty-two are looked up at a time; [`ByteTable`](crate::ByteTable) is that of
 /// this build.
 pub trait Table64: Copy {
-    /// Thirty-two bytes that were looked up.
-    type Found: Copy;
+    /// Thirty-two indices, or the bytes that they find.
+    type Bytes: U8x32;
 
     /// Whether an instruction looks up several bytes, so that a lookup is no loop.
     const AT_ONCE: bool;
@@ -135,11 +143,7 @@ pub trait Table64: Copy {
     #[must_use]
     fn new(words: [u64; 8]) -> Self;
 
-    /// The byte at each index, all below 64.
+    /// The byte at each index, of which the low six bits count. An index above 127 finds any byte.
     #[must_use]
-    fn at(&self, indices: [[u8; 16]; 2]) -> Self::Found;
-
-    /// A mask of the bytes that have this bit.
-    #[must_use]
-    fn with(found: Self::Found, bit: u8) -> u32;
+    fn at(&self, indices: Self::Bytes) -> Self::Bytes;
 }

@@ -1,10 +1,8 @@
-use polyboard_raw::{Bytes, U8x64};
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox16x12, Square};
 
 use crate::{
     DIRECTIONS, EMPTY, GUARD, Layout, OffsetRay, Relation, Relations, SHARED_BYTES, THREATS_BYTES,
-    halves,
 };
 
 /// Rows of sixteen cells in a frame of guards.
@@ -57,17 +55,6 @@ impl Layout for Layout16x12 {
     #[inline(always)]
     fn plus(cells: &[u8; 512], from: u8, delta: u8) -> u8 {
         cells[(FIRST + from as usize).wrapping_add_signed(delta as i8 as isize)]
-    }
-
-    const AT_ONCE: bool = Bytes::AT_ONCE;
-
-    /// The 128 cells from index 32 on hold the board; those before and after are guards.
-    #[inline(always)]
-    fn gather(cells: &[u8; 512], indices: Bytes) -> Bytes {
-        const BEFORE: u8 = 32;
-        let [low, high] = halves(&cells[FIRST + BEFORE as usize..]);
-        let indices = indices.plus(BEFORE.wrapping_neg());
-        low.at_either(high, indices).replaced(indices.with_any(0x80), GUARD)
     }
 
     #[inline(always)]

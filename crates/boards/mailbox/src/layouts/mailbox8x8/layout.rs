@@ -1,12 +1,11 @@
 use core::marker::PhantomData;
 
-use polyboard_raw::{Bytes, U8x64};
 use polyboard_rules::Variant;
 use polyboard_squares::{Direction, Lerf, Square};
 
 use crate::{
     EMPTY, GUARD, Hop, Layout, Ray, Relation, SHARED_BYTES, THREATS_BYTES, directions, relations,
-    steps_around, wide,
+    wide,
 };
 
 /// Sixty-four cells, and one guard for everything off the board.
@@ -20,7 +19,6 @@ pub(crate) const TABLE_BYTES: usize = size_of::<[[Relation; 64]; 64]>()
     + size_of_val(&WIDE)
     + size_of_val(&LEAPS)
     + size_of_val(&RAYS)
-    + size_of_val(&AROUND)
     + SHARED_BYTES
     + THREATS_BYTES;
 
@@ -69,24 +67,6 @@ static RAYS: [[[u8; 8]; 64]; 8] = {
     }
     table
 };
-
-/// The squares [around](steps_around) each square, or [`OFF`].
-static AROUND: [CacheLine; 64] = {
-    let steps = steps_around();
-    let mut table = [CacheLine([OFF; 64]); 64];
-    let mut i = 0;
-    while i < 4096 {
-        if let Some(to) = Square::ALL[i / 64].stepped(steps[i % 64]) {
-            table[i / 64].0[i % 64] = to.index();
-        }
-        i += 1;
-    }
-    table
-};
-
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct CacheLine([u8; 64]);
 
 /// The relations of two squares, by both squares.
 struct ByPair<V>(PhantomData<V>);
@@ -146,26 +126,6 @@ impl Layout for Layout8x8 {
         cells[from.wrapping_add(hop.delta) as usize]
     }
 
-    const AT_ONCE: bool = Bytes::AT_ONCE;
-
-    /// The 64 cells fill a register.
-    #[inline(always)]
-    fn gather(cells: &[u8; 256], indices: Bytes) -> Bytes {
-        let board = Bytes::new(*cells.first_chunk().expect("there are 256 cells"));
-        board.at(indices).replaced(indices.with_any(OFF), GUARD)
-    }
-
-    /// The table of a step fills a register, too.
-    #[inline(always)]
-    fn leapt(squares: Bytes, hop: Hop) -> Bytes {
-        Bytes::new(LEAPS[hop.number as usize]).at(squares)
-    }
-
-    #[inline(always)]
-    fn around(from: u8) -> Bytes {
-        Bytes::new(AROUND[from as usize & 63].0)
-    }
-
     #[inline(always)]
     fn relation<V: Variant>(from: u8, to: u8) -> Relation {
         ByPair::<V>::RELATIONS[from as usize & 63][to as usize & 63]
@@ -218,7 +178,6 @@ mod tests {
         let tables = [
             ("LEAPS", size_of_val(&LEAPS)),
             ("RAYS", size_of_val(&RAYS)),
-            ("AROUND", size_of_val(&AROUND)),
             ("RELATIONS", size_of_val(ByPair::<Chess>::RELATIONS)),
             ("DIRECTIONS", size_of_val(&DIRECTIONS)),
             ("WIDE", size_of_val(&WIDE)),
@@ -228,7 +187,7 @@ mod tests {
         facts::<Mailbox8x8Representation>(&tables).unwrap();
         // The last table is the generator's.
         let names = tables_in(include_str!("layout.rs"));
-        assert_eq!(names, tables.map(|table| table.0)[..6]);
+        assert_eq!(names, tables.map(|table| table.0)[..5]);
     }
 
     #[test]

@@ -56,6 +56,15 @@ pub struct Found {
     pub difference: Difference,
 }
 
+/// Two are equal if their lines and differences are.
+impl PartialEq for Found {
+    fn eq(&self, other: &Found) -> bool {
+        (&self.line, &self.difference) == (&other.line, &other.difference)
+    }
+}
+
+impl Eq for Found {}
+
 impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     /// Two sides that play the same variant: the one under test, and the one to compare it with.
     #[must_use]

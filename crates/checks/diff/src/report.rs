@@ -107,7 +107,7 @@ fn joined(moves: &[String]) -> String {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { sides: [left, right], found, minimal, is_local_minimum, cause } = self;
+        let Report { sides: [left, right], found, minimal, is_local_minimum, cause, .. } = self;
         writeln!(f, "{left} and {right} differ\n")?;
         found.write_line(f)?;
         // Another answer is that of the smallest position.

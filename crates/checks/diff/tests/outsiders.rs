@@ -173,7 +173,7 @@ fn a_table_must_tell_positions_apart() {
     let by_all = with_key(|setup| setup);
     let (mut left, mut right) = (by_all.clone(), by_all);
     let mut diff = Diff::new(AnyVariant::of::<Chess>(), &mut left, &mut right);
-    assert!(diff.everywhere(Games::Number(0)).expect("no move is refused").is_none());
+    assert_eq!(diff.everywhere(Games::Number(0)).expect("no move is refused"), None);
 }
 
 #[test]

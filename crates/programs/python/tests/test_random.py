@@ -6,7 +6,7 @@ from typing import List, Tuple
 
 import chess
 import chess.polyglot
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from repository import suite
 
@@ -43,6 +43,7 @@ def compare(ours: polyboard.Board, theirs: chess.Board) -> None:
     backend=st.sampled_from(BACKENDS),
     calls=st.lists(st.tuples(st.sampled_from(CALLS), st.integers(0, 1000)), max_size=60),
 )
+@example(start=("4k3/b7/8/2Pp4/3K4/8/8/8 w - d6 0 1", False), backend="lerf", calls=[("pickle", 0)])
 def test_every_call_answers_as_python_chess(
     start: Tuple[str, bool], backend: str, calls: List[Tuple[str, int]]
 ) -> None:

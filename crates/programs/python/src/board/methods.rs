@@ -145,7 +145,7 @@ impl Board {
 
     fn __reduce__<'py>(slf: &Bound<'py, Board>) -> Pickle<'py> {
         let board = slf.borrow();
-        let start = board.passed.first().unwrap_or(&board.game).at_start().legal_fen();
+        let start = board.passed.first().unwrap_or(&board.game).at_start().fen();
         let start = (start, board.backend(), board.variant(), board.chess960);
         (slf.get_type(), start, board.played(Castling::KingTakesRook))
     }

@@ -58,6 +58,7 @@ chapters! {
     crate_x88 "../crates/boards/x88/README.md"
     crate_mailbox10x12 "../crates/boards/mailbox10x12/README.md"
     crate_properties "../crates/checks/properties/README.md"
+    crate_attacks "../crates/boards/attacks/README.md"
     crate_plain "../crates/boards/plain/README.md"
     crate_explain "../crates/boards/explain/README.md"
     crate_notation "../crates/contract/notation/README.md"

@@ -18,8 +18,9 @@ use std::{
 
 use clap::Parser;
 use polyboard::{
-    AnyVariant, Chess, HybridBoard, LefrBoard, LerfBoard, Mailbox0x88Board, Mailbox8x8Board,
-    Mailbox10x12Board, Makruk, Position, QuadBoard, Reference, Setup, Variant,
+    AnyVariant, AttacksByPieceBoard, AttacksBySquareBoard, Chess, HybridBoard, LefrBoard,
+    LerfBoard, Mailbox0x88Board, Mailbox8x8Board, Mailbox10x12Board, Makruk, Position, QuadBoard,
+    Reference, Setup, Variant,
     backends::{ALL, REFERENCE},
     board_of,
 };
@@ -175,6 +176,8 @@ fn drawn<V: Variant>() -> Row {
         ("8x8", board_of::<Mailbox8x8Board<V>>),
         ("quad", board_of::<QuadBoard<V>>),
         ("hybrid", board_of::<HybridBoard<V>>),
+        ("attacks-by-square", board_of::<AttacksBySquareBoard<V>>),
+        ("attacks-by-piece", board_of::<AttacksByPieceBoard<V>>),
     ];
     Row { title: V::RULES.name, game, boards, starts: vec![V::RULES.start()] }
 }

@@ -22,6 +22,7 @@ use core::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
+use polyboard_attacks::{AttacksByPiece, AttacksBySquare};
 use polyboard_bitboard::storages::{
     HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
 };
@@ -51,6 +52,8 @@ extern "C" fn main() -> c_int {
         leaves::<SixPlusTwoRepresentation>,
         leaves::<QuadRepresentation>,
         leaves::<HybridRepresentation>,
+        leaves::<AttacksBySquare>,
+        leaves::<AttacksByPiece>,
         leaves::<PlainRepresentation>,
         leaves::<ReferenceRepresentation>,
     ];

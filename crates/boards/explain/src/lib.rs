@@ -9,7 +9,7 @@
 //! shows what the board does. The trace of a bitboard is built from the parts of the board: the
 //! masks of `polyboard-squares` and the tables of `polyboard-bitboard`.
 //! [`MailboxExplainer`] explains any layout, [`BitboardExplainer`] any mapping of 64 cells with any
-//! slider algorithm; this crate knows no board. The crate `polyboard` lists the built-in ones. Its tests compare the trace
+//! slider algorithm, [`AttackExplainer`] a board that keeps attacks; this crate knows no board. The crate `polyboard` lists the built-in ones. Its tests compare the trace
 //! of every piece on every square with the reference generator, and recompute every equation.
 //!
 //! ```
@@ -31,7 +31,7 @@
 //! Castling, which moves two pieces, is left out.
 //!
 //! Reading order: `question.rs`, `equation.rs` and `trace.rs`, then `mailbox.rs` and `arithmetic.rs` (boards that
-//! walk), `sets.rs`, `bitboards.rs` and `sliders/` (boards that shift and look up), `text.rs` and `frames.rs` (printing).
+//! walk), `sets.rs`, `bitboards.rs` and `sliders/` (boards that shift and look up), `attacks.rs` (boards that load), `text.rs` and `frames.rs` (printing).
 //!
 //! Three modules explain in other ways: [`charts`] has every numbering of the squares as data,
 //! [`diagram`] draws boards, and [`quiz`] asks questions about all of these.
@@ -43,6 +43,8 @@ mod trace;
 
 mod arithmetic;
 mod mailbox;
+
+mod attacks;
 
 mod bitboards;
 mod sets;
@@ -58,6 +60,7 @@ pub mod quiz;
 
 pub use about::{About, Edge};
 pub use arithmetic::{Arithmetic, StepTaken};
+pub use attacks::{AttackExplainer, AttackLookup};
 pub use bitboards::BitboardExplainer;
 pub use equation::{Equation, NumberFormat, Operator, Term};
 pub use frames::{frames, piece_name};

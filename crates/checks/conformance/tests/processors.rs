@@ -1,13 +1,13 @@
-//! The six usual boards and 12bb with the code that this build chose for its processor.
+//! The six usual boards, 12bb and both attack tables with the code that this build chose for its processor.
 //!
 //! Each runs the suite with little effort, and counts the published positions of chess, Chess960 and makruk. The
 //! boards have full runs in the tests of their crates, for one processor. `.ci/processors.sh` runs these tests for
 //! every kind of processor.
 
 use polyboard::{
-    Board, Chess, LefrRepresentation, LerfRepresentation, Mailbox0x88Representation,
-    Mailbox8x8Representation, Mailbox10x12Representation, Makruk, PerftMode, PlainRepresentation,
-    Representation, TwelveRepresentation, perft,
+    AttacksByPiece, AttacksBySquare, Board, Chess, LefrRepresentation, LerfRepresentation,
+    Mailbox0x88Representation, Mailbox8x8Representation, Mailbox10x12Representation, Makruk,
+    PerftMode, PlainRepresentation, Representation, TwelveRepresentation, perft,
     sliders::{Fastest, Sliders, U64x8, Words},
 };
 use polyboard_conformance::{
@@ -42,6 +42,8 @@ boards! {
     x88 Mailbox0x88Representation LEAVES,
     mailbox10x12 Mailbox10x12Representation LEAVES,
     mailbox8x8 Mailbox8x8Representation LEAVES,
+    by_square AttacksBySquare LEAVES,
+    by_piece AttacksByPiece LEAVES,
     plain PlainRepresentation TWO_PLIES
 }
 

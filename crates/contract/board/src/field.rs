@@ -78,17 +78,17 @@ pub const fn bytes_behind<T, F>(_: fn(&T) -> &F) -> usize {
 /// ```
 #[macro_export]
 macro_rules! fields {
-    ($($field:ident: $stored:ident, $holds:expr;)+) => {
+    ($($($field:ident).+: $stored:ident, $holds:expr;)+) => {
         const FIELDS: &'static [$crate::Field] = &[$($crate::Field::new(
-            stringify!($field),
-            core::mem::offset_of!(Self, $field),
-            $crate::bytes_behind(|board: &Self| &board.$field),
+            stringify!($($field).+),
+            core::mem::offset_of!(Self, $($field).+),
+            $crate::bytes_behind(|board: &Self| &board.$($field).+),
             $crate::Stored::$stored,
             $holds,
         )),+];
 
         fn write_fields(&self, bytes: &mut [u8]) {
-            $($crate::write_field(bytes, core::mem::offset_of!(Self, $field), &self.$field);)+
+            $($crate::write_field(bytes, core::mem::offset_of!(Self, $($field).+), &self.$($field).+);)+
         }
     };
 }

@@ -138,7 +138,7 @@ impl Counting {
     }
 }
 
-/// The two families of boards, and what belongs to neither.
+/// The three families of boards, and what belongs to none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Display, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 #[non_exhaustive]
@@ -147,6 +147,9 @@ pub enum Family {
     Bitboard,
     /// Mailboxes: for each square the piece on it, and for each piece its square.
     Mailbox,
+    /// Attack tables: who attacks whom, kept from move to move.
+    #[strum(to_string = "attack table")]
+    AttackTable,
     /// The reference: the wording of the laws.
     Reference,
     /// A board that is none of these.

@@ -6,7 +6,7 @@ use core::{
     ops::{Add, BitAnd, BitOr, Not},
 };
 
-use crate::{Table64, U8x32, U8x64, U64x8};
+use crate::{Table64, U8x32, U8x64, U16x64, U64x8};
 
 /// Eight words.
 #[derive(Clone, Copy, Debug)]
@@ -129,6 +129,45 @@ impl U8x64 for Bytes {
     fn zeros(self) -> u64 {
         self.mask(|byte| byte == 0)
     }
+
+    fn at(self, indices: Bytes) -> Bytes {
+        Bytes(indices.0.map(|index| self.0[index as usize & 63]))
+    }
+
+    fn replaced(self, mask: u64, byte: u8) -> Bytes {
+        Bytes(from_fn(|i| if mask >> i & 1 == 0 { self.0[i] } else { byte }))
+    }
+
+    fn with_any(self, bits: u8) -> u64 {
+        self.mask(|byte| byte & bits != 0)
+    }
+
+    fn only(self, bits: u8) -> Bytes {
+        Bytes(self.0.map(|byte| byte & bits))
+    }
+
+    fn shifted_down<const BY: u32>(self) -> Bytes {
+        Bytes(self.0.map(|byte| byte >> BY))
+    }
+
+    fn looked_up(self, table: [u8; 16]) -> Bytes {
+        Bytes(self.0.map(|byte| table[byte as usize & 15]))
+    }
+
+    fn that_meet(self, other: Bytes) -> u64 {
+        Bytes(from_fn(|i| self.0[i] & other.0[i])).mask(|byte| byte != 0)
+    }
+
+    fn opposite_sums(self, mask: u64) -> Bytes {
+        Bytes(from_fn(|i| {
+            let group = (0..8).map(|lane| (i & 56 ^ 32) + lane).filter(|at| mask >> at & 1 != 0);
+            group.fold(0, |sum, at| self.0[at].wrapping_add(sum))
+        }))
+    }
+
+    fn that_are_in(self, set: u64) -> u64 {
+        self.mask(|byte| set >> (byte & 63) & 1 != 0)
+    }
 }
 
 /// Thirty-two bytes.
@@ -165,6 +204,77 @@ impl U8x32 for Bytes32 {
     fn with(self, bit: u8) -> u32 {
         let bytes = self.0.iter().flatten().rev();
         bytes.fold(0, |mask, &byte| mask << 1 | u32::from(byte & bit != 0))
+    }
+}
+
+/// Sixty-four numbers of sixteen bits.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub struct Shorts([u16; 64]);
+
+impl Shorts {
+    /// These numbers.
+    #[must_use]
+    pub const fn new(numbers: [u16; 64]) -> Shorts {
+        Shorts(numbers)
+    }
+
+    #[inline(always)]
+    fn each(mut self, mut mask: u64, change: impl Fn(&mut u16)) -> Shorts {
+        while mask != 0 {
+            change(&mut self.0[mask.trailing_zeros() as usize & 63]);
+            mask &= mask - 1;
+        }
+        self
+    }
+}
+
+impl U16x64 for Shorts {
+    const AT_ONCE: bool = false;
+    const EMPTY: Shorts = Shorts([0; 64]);
+
+    fn to_array(self) -> [u16; 64] {
+        self.0
+    }
+
+    #[inline(always)]
+    fn get(&self, index: u8) -> u16 {
+        self.0[index as usize & 63]
+    }
+
+    #[inline(always)]
+    fn with(self, mask: u64, bits: u16) -> Shorts {
+        self.each(mask, |number| *number |= bits)
+    }
+
+    #[inline(always)]
+    fn flipped(self, mask: u64, bits: u16) -> Shorts {
+        self.each(mask, |number| *number ^= bits)
+    }
+
+    #[inline(always)]
+    fn without(self, bits: u16) -> Shorts {
+        Shorts(self.0.map(|number| number & !bits))
+    }
+
+    fn flipped_at(self, bits: [u8; 64]) -> Shorts {
+        let bit = |byte| 1_u16.checked_shl(u32::from(byte)).unwrap_or(0);
+        Shorts(from_fn(|i| self.0[i] ^ bit(bits[i])))
+    }
+
+    #[inline(always)]
+    fn with_any(self, bits: u16) -> u64 {
+        self.0.iter().rev().fold(0, |mask, number| mask << 1 | u64::from(number & bits != 0))
+    }
+
+    #[inline(always)]
+    fn ones(self, mut mask: u64, bits: u16) -> u32 {
+        let mut ones = 0;
+        while mask != 0 {
+            ones += (self.get(mask.trailing_zeros() as u8) & bits).count_ones();
+            mask &= mask - 1;
+        }
+        ones
     }
 }
 

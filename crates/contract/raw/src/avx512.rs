@@ -2,18 +2,23 @@
 
 use core::{
     arch::x86_64::{
-        __m256i, __m512i, _mm256_permutex2var_epi8, _mm512_add_epi8, _mm512_add_epi64,
-        _mm512_and_si512, _mm512_mask_set1_epi64, _mm512_maskz_mov_epi64, _mm512_or_si512,
-        _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_reduce_or_epi64, _mm512_rolv_epi64,
-        _mm512_set1_epi8, _mm512_set1_epi64, _mm512_shuffle_epi32, _mm512_shuffle_i64x2,
-        _mm512_ternarylogic_epi64, _mm512_test_epi64_mask, _mm512_testn_epi8_mask,
-        _mm512_xor_si512,
+        __m128i, __m256i, __m512i, _mm256_permutex2var_epi8, _mm512_add_epi8, _mm512_add_epi64,
+        _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si256,
+        _mm512_cvtepu8_epi16, _mm512_extracti64x4_epi64, _mm512_mask_mov_epi8,
+        _mm512_mask_set1_epi64, _mm512_maskz_mov_epi8, _mm512_maskz_mov_epi64,
+        _mm512_maskz_set1_epi16, _mm512_movepi8_mask, _mm512_movm_epi8, _mm512_or_si512,
+        _mm512_permutexvar_epi8, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
+        _mm512_reduce_or_epi64, _mm512_rolv_epi64, _mm512_sad_epu8, _mm512_set1_epi8,
+        _mm512_set1_epi16, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8,
+        _mm512_shuffle_epi32, _mm512_shuffle_i64x2, _mm512_sllv_epi16, _mm512_srli_epi16,
+        _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_test_epi16_mask,
+        _mm512_test_epi64_mask, _mm512_testn_epi8_mask, _mm512_xor_si512,
     },
     mem::transmute,
     ops::{Add, BitAnd, BitOr, Not},
 };
 
-use crate::{Table64, U8x64, U64x8, avx2::Bytes32};
+use crate::{Table64, U8x64, U16x64, U64x8, avx2::Bytes32};
 
 /// Eight words.
 #[derive(Clone, Copy, Debug)]
@@ -115,6 +120,11 @@ impl U64x8 for Words {
     }
 
     #[inline(always)]
+    fn which_meet(self, other: Words) -> u8 {
+        intrinsics!(_mm512_test_epi64_mask(self.0, other.0))
+    }
+
+    #[inline(always)]
     fn that_meet(self, other: Words) -> (Words, u32) {
         let they = intrinsics!(_mm512_test_epi64_mask(self.0, other.0));
         (Words(intrinsics!(_mm512_maskz_mov_epi64(they, self.0))), they.count_ones())
@@ -170,6 +180,155 @@ impl U8x64 for Bytes {
     #[inline(always)]
     fn zeros(self) -> u64 {
         intrinsics!(_mm512_testn_epi8_mask(self.0, self.0))
+    }
+
+    #[inline(always)]
+    fn at(self, indices: Bytes) -> Bytes {
+        Bytes(intrinsics!(_mm512_permutexvar_epi8(indices.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn replaced(self, mask: u64, byte: u8) -> Bytes {
+        Bytes(intrinsics!(_mm512_mask_mov_epi8(self.0, mask, splat(byte))))
+    }
+
+    #[inline(always)]
+    fn with_any(self, bits: u8) -> u64 {
+        intrinsics!(_mm512_test_epi8_mask(self.0, splat(bits)))
+    }
+
+    #[inline(always)]
+    fn only(self, bits: u8) -> Bytes {
+        Bytes(intrinsics!(_mm512_and_si512(self.0, splat(bits))))
+    }
+
+    #[inline(always)]
+    fn shifted_down<const BY: u32>(self) -> Bytes {
+        // What comes from the byte above is masked off.
+        Bytes(intrinsics!(_mm512_srli_epi16::<BY>(self.0))).only(0xff >> BY)
+    }
+
+    #[inline(always)]
+    fn looked_up(self, table: [u8; 16]) -> Bytes {
+        // SAFETY: both types are 16 bytes of integers, and any bits are a value of either.
+        let table = unsafe { transmute::<[u8; 16], __m128i>(table) };
+        let table = intrinsics!(_mm512_broadcast_i32x4(table));
+        Bytes(intrinsics!(_mm512_shuffle_epi8(table, self.only(15).0)))
+    }
+
+    #[inline(always)]
+    fn that_meet(self, other: Bytes) -> u64 {
+        intrinsics!(_mm512_test_epi8_mask(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn opposite_sums(self, mask: u64) -> Bytes {
+        let those = intrinsics!(_mm512_maskz_mov_epi8(mask, self.0));
+        let sums = intrinsics!(_mm512_sad_epu8(those, _mm512_setzero_si512()));
+        let opposite = intrinsics!(_mm512_shuffle_i64x2::<0b01_00_11_10>(sums, sums));
+        // The low byte of each word of eight in all of them: a shuffle works on two words.
+        const LOW: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8];
+        // SAFETY: as in `looked_up`.
+        let low = intrinsics!(_mm512_broadcast_i32x4(transmute::<[u8; 16], __m128i>(LOW)));
+        Bytes(intrinsics!(_mm512_shuffle_epi8(opposite, low)))
+    }
+
+    #[inline(always)]
+    fn that_are_in(self, set: u64) -> u64 {
+        let bytes = intrinsics!(_mm512_movm_epi8(set));
+        intrinsics!(_mm512_movepi8_mask(_mm512_permutexvar_epi8(self.0, bytes)))
+    }
+}
+
+/// Sixty-four numbers of sixteen bits in two registers.
+#[derive(Clone, Copy, Debug)]
+pub struct Shorts([__m512i; 2]);
+
+impl Shorts {
+    /// These numbers.
+    #[must_use]
+    #[inline(always)]
+    pub const fn new(numbers: [u16; 64]) -> Shorts {
+        // SAFETY: both types are 128 bytes of integers, and any bits are a value of either.
+        Shorts(unsafe { transmute::<[u16; 64], [__m512i; 2]>(numbers) })
+    }
+
+    /// These bits in the numbers in the mask, and zero in the others.
+    #[inline(always)]
+    fn masked(mask: u64, bits: u16) -> [__m512i; 2] {
+        [mask, mask >> 32]
+            .map(|mask| intrinsics!(_mm512_maskz_set1_epi16(mask as u32, bits.cast_signed())))
+    }
+
+    #[inline(always)]
+    fn with_both(
+        self,
+        other: [__m512i; 2],
+        instruction: impl Fn(__m512i, __m512i) -> __m512i,
+    ) -> Shorts {
+        let ([low, high], [other_low, other_high]) = (self.0, other);
+        Shorts([instruction(low, other_low), instruction(high, other_high)])
+    }
+}
+
+impl U16x64 for Shorts {
+    const AT_ONCE: bool = true;
+    const EMPTY: Shorts = Shorts::new([0; 64]);
+
+    #[inline(always)]
+    fn to_array(self) -> [u16; 64] {
+        // SAFETY: as in `new`.
+        unsafe { transmute::<[__m512i; 2], [u16; 64]>(self.0) }
+    }
+
+    #[inline(always)]
+    fn get(&self, index: u8) -> u16 {
+        let numbers: *const u16 = (&raw const self.0).cast();
+        // SAFETY: the registers have 64 numbers, and the index is below 64.
+        unsafe { *numbers.add(index as usize & 63) }
+    }
+
+    #[inline(always)]
+    fn with(self, mask: u64, bits: u16) -> Shorts {
+        self.with_both(Shorts::masked(mask, bits), |a, b| intrinsics!(_mm512_or_si512(a, b)))
+    }
+
+    #[inline(always)]
+    fn flipped(self, mask: u64, bits: u16) -> Shorts {
+        self.with_both(Shorts::masked(mask, bits), |a, b| intrinsics!(_mm512_xor_si512(a, b)))
+    }
+
+    #[inline(always)]
+    fn without(self, bits: u16) -> Shorts {
+        let bits = intrinsics!(_mm512_set1_epi16(bits.cast_signed()));
+        self.with_both([bits; 2], |a, b| intrinsics!(_mm512_andnot_si512(b, a)))
+    }
+
+    #[inline(always)]
+    fn flipped_at(self, bits: [u8; 64]) -> Shorts {
+        let bits = Bytes::new(bits);
+        let halves =
+            intrinsics!([_mm512_castsi512_si256(bits.0), _mm512_extracti64x4_epi64::<1>(bits.0)]);
+        // A shift by more than fifteen leaves nothing.
+        let bits = halves.map(|half| {
+            intrinsics!(_mm512_sllv_epi16(_mm512_set1_epi16(1), _mm512_cvtepu8_epi16(half)))
+        });
+        self.with_both(bits, |a, b| intrinsics!(_mm512_xor_si512(a, b)))
+    }
+
+    #[inline(always)]
+    fn with_any(self, bits: u16) -> u64 {
+        let bits = intrinsics!(_mm512_set1_epi16(bits.cast_signed()));
+        let [low, high] = self.0.map(|half| intrinsics!(_mm512_test_epi16_mask(half, bits)));
+        u64::from(low) | u64::from(high) << 32
+    }
+
+    #[inline(always)]
+    fn ones(self, mask: u64, bits: u16) -> u32 {
+        let those =
+            self.with_both(Shorts::masked(mask, bits), |a, b| intrinsics!(_mm512_and_si512(a, b)));
+        let [low, high] = those.0.map(|half| intrinsics!(_mm512_popcnt_epi64(half)));
+        intrinsics!(_mm512_reduce_add_epi64(_mm512_add_epi64(low, high))) as u32
     }
 }
 

@@ -7,10 +7,10 @@
 //!   frequent operation of a bitboard program: 4 % of perft, measured.
 //! - The function of the system that changes the size of pages, [`in_huge_pages`], leaves what they hold as it is.
 //!
-//! The crate's interface is safe: [`Slots`] reads a table, and [`Words`], [`Bytes`] and [`ByteTable`] are values in
-//! registers. Each is the best of several implementations of one trait that the build has: registers of AVX-512, AVX2
+//! The crate's interface is safe: [`Slots`] reads a table, and [`Words`], [`Shorts`], [`Bytes`] and [`ByteTable`] are
+//! values in registers. Each is the best of several implementations of one trait that the build has: registers of AVX-512, AVX2
 //! or NEON, or an array, which computes the same but is too slow to be useful; [`U64x8::AT_ONCE`] and its siblings say
-//! which. The crate knows no chess, so both families of boards may use it and still check each other.
+//! which. The crate knows no chess, so all families of boards may use it and still check each other.
 //!
 //! The build chooses the registers where a measurement has shown that they pay. This is the number of instructions of
 //! `lerf` in bulk, relative to magic lookups, from the start, in Kiwipete, the endgame and the middlegame of
@@ -85,7 +85,7 @@ mod vectors;
 ))]
 pub use self::{
     avx2::Bytes32,
-    avx512::{ByteTable, Bytes, Words},
+    avx512::{ByteTable, Bytes, Shorts, Words},
 };
 #[allow(unused_imports, unreachable_pub, reason = "with AVX-512 all three are below")]
 pub use array::*;
@@ -104,7 +104,7 @@ pub use avx2::{ByteTable, Bytes32, Words};
 pub use neon::Words;
 pub use pages::in_huge_pages;
 pub use slots::Slots;
-pub use vectors::{Table64, U8x32, U8x64, U64x8};
+pub use vectors::{Table64, U8x32, U8x64, U16x64, U64x8};
 
 /// A number for each of eight words, by which [`U64x8::shifted`] shifts it.
 pub type Shifts = <Words as U64x8>::Shifts;
@@ -151,7 +151,9 @@ mod tests {
     extern crate std;
     use std::hash::DefaultHasher;
 
-    use crate::{ByteTable, Bytes, Bytes32, Table64, U8x32, U8x64, U64x8, Words, array};
+    use crate::{
+        ByteTable, Bytes, Bytes32, Shorts, Table64, U8x32, U8x64, U16x64, U64x8, Words, array,
+    };
 
     /// The number with this name, of which some bits are rare.
     fn number(round: u64, name: usize) -> u64 {
@@ -188,7 +190,7 @@ mod tests {
                     ];
                     let sums = [a.union(), a.sum(), a.ones_of_both(b).sum()];
                     let answers = [a.meet(b), (a & !a).is_empty(), a.is_empty()];
-                    (words.map(<$words>::to_array), sums, answers, count)
+                    (words.map(<$words>::to_array), sums, answers, count, a.which_meet(b))
                 }};
             }
             let expected = said!(array::Words);
@@ -201,13 +203,29 @@ mod tests {
     #[test]
     fn the_bytes_of_this_build_are_those_of_an_array() {
         for round in 0..1000 {
-            let bytes = from_fn(|i| number(round, i) as u8);
-            let byte = number(round, 64) as u8;
-            let [own, of_array] = [
-                (Bytes::new(bytes).plus(byte).to_array(), Bytes::new(bytes).zeros()),
-                (array::Bytes::new(bytes).plus(byte).to_array(), array::Bytes::new(bytes).zeros()),
-            ];
-            assert_eq!(own, of_array, "{round}");
+            let [a, b, indices]: [[u8; 64]; 3] =
+                [0, 64, 128].map(|from| from_fn(|i| number(round, from + i) as u8));
+            let (mask, byte) = (number(round, 192), number(round, 193) as u8);
+            let table = from_fn(|i| number(round, 208 + i) as u8);
+            macro_rules! said {
+                ($bytes:ty) => {{
+                    let [a, b, indices] = [a, b, indices].map(<$bytes>::new);
+                    let bytes = [
+                        a,
+                        a.plus(byte),
+                        a.at(indices),
+                        a.replaced(mask, byte),
+                        a.only(byte),
+                        a.shifted_down::<3>(),
+                        a.looked_up(table),
+                        // The sum of two bytes may need more than eight bits.
+                        a.only(15).opposite_sums(mask),
+                    ];
+                    let masks = [a.with_any(byte), a.zeros(), a.that_meet(b)];
+                    (bytes.map(<$bytes>::to_array), masks, a.that_are_in(mask))
+                }};
+            }
+            assert_eq!(said!(Bytes), said!(array::Bytes), "{round}");
         }
     }
 
@@ -232,6 +250,30 @@ mod tests {
             assert_eq!(said!(ByteTable, Bytes32), expected, "{round}");
             #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
             assert_eq!(said!(crate::avx2::ByteTable, Bytes32), expected, "{round}");
+        }
+    }
+
+    #[test]
+    fn the_shorts_of_this_build_are_those_of_an_array() {
+        for round in 0..1000 {
+            let numbers = from_fn(|i| number(round, i) as u16);
+            let places: [u8; 64] = from_fn(|i| number(round, 64 + i) as u8 % 24);
+            let (mask, bits) = (number(round, 128), number(round, 129) as u16);
+            macro_rules! said {
+                ($shorts:ty) => {{
+                    let a = <$shorts>::new(numbers);
+                    let shorts = [
+                        <$shorts>::EMPTY,
+                        a.with(mask, bits),
+                        a.flipped(mask, bits),
+                        a.without(bits),
+                        a.flipped_at(places),
+                    ];
+                    let read = [a.get(round as u8), a.get(63)];
+                    (shorts.map(<$shorts>::to_array), read, a.with_any(bits), a.ones(mask, bits))
+                }};
+            }
+            assert_eq!(said!(Shorts), said!(array::Shorts), "{round}");
         }
     }
 

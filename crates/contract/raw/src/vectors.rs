@@ -55,6 +55,14 @@ pub trait U64x8:
     #[must_use]
     fn meet(self, other: Self) -> bool;
 
+    /// A mask of the words that have a bit in common with the same word of `other`.
+    #[must_use]
+    #[inline(always)]
+    fn which_meet(self, other: Self) -> u8 {
+        let words = (self & other).to_array();
+        words.iter().rev().fold(0, |mask, &word| mask << 1 | u8::from(word != 0))
+    }
+
     /// The words that have a bit in common with the same word of `other`, and zero for the rest;
     /// and the number of such words.
     #[must_use]
@@ -100,6 +108,42 @@ pub trait U8x64: Copy {
     /// A mask of the bytes that are zero.
     #[must_use]
     fn zeros(self) -> u64;
+
+    /// The byte at each index; only the low six bits of an index count.
+    #[must_use]
+    fn at(self, indices: Self) -> Self;
+
+    /// The bytes with `byte` in place of those in the mask.
+    #[must_use]
+    fn replaced(self, mask: u64, byte: u8) -> Self;
+
+    /// A mask of the bytes that have any of these bits.
+    #[must_use]
+    fn with_any(self, bits: u8) -> u64;
+
+    /// The bits of each byte that are in `bits`.
+    #[must_use]
+    fn only(self, bits: u8) -> Self;
+
+    /// Each byte shifted down by a number from 1 to 7.
+    #[must_use]
+    fn shifted_down<const BY: u32>(self) -> Self;
+
+    /// For each byte the entry of a table that its low four bits name.
+    #[must_use]
+    fn looked_up(self, table: [u8; 16]) -> Self;
+
+    /// A mask of the bytes that have a bit in common with the same byte of `other`.
+    #[must_use]
+    fn that_meet(self, other: Self) -> u64;
+
+    /// In each group of eight bytes, the sum of those of the opposite group, four groups away, that are in the mask.
+    #[must_use]
+    fn opposite_sums(self, mask: u64) -> Self;
+
+    /// A mask of the bytes that are the index of a bit in `set`; only the low six bits of a byte count.
+    #[must_use]
+    fn that_are_in(self, set: u64) -> u64;
 }
 
 /// Thirty-two bytes, in a register or in an array; [`Bytes32`](crate::Bytes32) are those of this build. A sum is
@@ -128,6 +172,48 @@ pub trait U8x32: Copy {
     /// A mask of the bytes that have this bit.
     #[must_use]
     fn with(self, bit: u8) -> u32;
+}
+
+/// Sixty-four numbers of sixteen bits, in registers or in an array; [`Shorts`](crate::Shorts) are those of this build. A
+/// mask has a bit for each number.
+pub trait U16x64: Copy {
+    /// Whether the numbers are in registers, and an instruction handles several.
+    const AT_ONCE: bool;
+
+    /// Zeros.
+    const EMPTY: Self;
+
+    /// The numbers.
+    #[must_use]
+    fn to_array(self) -> [u16; 64];
+
+    /// The number at an index, of which only the low six bits count.
+    #[must_use]
+    fn get(&self, index: u8) -> u16;
+
+    /// The numbers with these bits in those in the mask.
+    #[must_use]
+    fn with(self, mask: u64, bits: u16) -> Self;
+
+    /// The numbers with these bits flipped in those in the mask.
+    #[must_use]
+    fn flipped(self, mask: u64, bits: u16) -> Self;
+
+    /// The numbers without these bits.
+    #[must_use]
+    fn without(self, bits: u16) -> Self;
+
+    /// The numbers, each with the bit flipped that the byte of the same index names, if that is below 16.
+    #[must_use]
+    fn flipped_at(self, bits: [u8; 64]) -> Self;
+
+    /// A mask of the numbers that have any of these bits.
+    #[must_use]
+    fn with_any(self, bits: u16) -> u64;
+
+    /// How often these bits are set in the numbers in the mask.
+    #[must_use]
+    fn ones(self, mask: u64, bits: u16) -> u32;
 }
 
 /// A table of sixty-four bytes, of which thirty-two are looked up at a time; [`ByteTable`](crate::ByteTable) is that of

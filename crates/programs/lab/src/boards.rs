@@ -1,5 +1,5 @@
 use polyboard::{
-    Backend,
+    Backend, Family,
     backends::{LEFR, LERF, MAPPINGS, SLIDERS, STORED},
     sliders::Algorithm,
 };
@@ -21,12 +21,16 @@ pub struct Boards {
 }
 
 impl Boards {
-    /// All backends except the reference.
+    /// All backends except the reference and those that keep attacks, which are worth their moves only where a program
+    /// asks for attacks.
     #[must_use]
     pub fn built_in() -> Boards {
+        let stored = STORED.iter().copied();
+        let boards: Vec<&Backend> =
+            stored.filter(|board| board.facts.family != Family::AttackTable).collect();
         Boards {
-            chess: STORED.to_vec(),
-            makruk: STORED.to_vec(),
+            chess: boards.clone(),
+            makruk: boards,
             mappings: [&LERF, &LEFR].into_iter().chain(MAPPINGS).collect(),
             counting: vec![&LERF, &SLIDERS[Algorithm::Pext as usize]],
         }

@@ -92,6 +92,10 @@ mod uci_host;
 pub use any_game::AnyGame;
 pub use built_in_variant::{BuiltInVariant, VariantVisitor};
 pub use by_name::{ByName, UnknownName};
+#[doc(inline)]
+pub use polyboard_attacks::{
+    AttacksByPiece, AttacksByPieceBoard, AttacksBySquare, AttacksBySquareBoard,
+};
 #[cfg(feature = "dyn-board")]
 #[doc(inline)]
 pub use polyboard_backend::{

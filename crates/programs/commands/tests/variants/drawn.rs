@@ -1,4 +1,4 @@
-//! A variant is data: the twelve variants that are [`Drawn`] at random, and seven boards that play them.
+//! A variant is data: the twelve variants that are [`Drawn`] at random, and nine boards that play them.
 
 use polyboard::{
     LerfBoard, Mailbox0x88Board, Position, Role, Setup, Variant,

@@ -1,9 +1,10 @@
-//! Seven boards and the reference in lockstep. Behind a pointer, so that only what a board does is
+//! Nine boards and the reference in lockstep. Behind a pointer, so that only what a board does is
 //! compiled for each of the hundred boards here, and not the comparison, too.
 
 use polyboard::{
-    Board, Color, HybridBoard, LefrBoard, LerfBoard, Mailbox0x88Board, Mailbox8x8Board,
-    Mailbox10x12Board, Move, MoveList, Position, QuadBoard, Setup, Square, Variant,
+    AttacksByPieceBoard, AttacksBySquareBoard, Board, Color, HybridBoard, LefrBoard, LerfBoard,
+    Mailbox0x88Board, Mailbox8x8Board, Mailbox10x12Board, Move, MoveList, Position, QuadBoard,
+    Setup, Square, Variant,
     rules::{Rules, reference},
 };
 
@@ -81,6 +82,8 @@ pub(crate) fn walkers<V: Variant>(position: &Position<V>) -> Vec<(&'static str, 
         ("8x8", walker::<Mailbox8x8Board<V>>(position)),
         ("quad", walker::<QuadBoard<V>>(position)),
         ("hybrid", walker::<HybridBoard<V>>(position)),
+        ("attacks-by-square", walker::<AttacksBySquareBoard<V>>(position)),
+        ("attacks-by-piece", walker::<AttacksByPieceBoard<V>>(position)),
     ]
 }
 

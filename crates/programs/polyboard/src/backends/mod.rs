@@ -5,8 +5,8 @@
 //! names as types.
 //!
 //! A board with a crate of its own exports its values from there. All other values are in this module: those of
-//! the [layouts](polyboard_mailbox::layouts) and [storages](polyboard_bitboard::storages) of the two families;
-//! [`MAPPINGS`], eight words under each other mapping of 64 cells, such as `h8g8`; and [`SLIDERS`], the LERF board
+//! the [layouts](polyboard_mailbox::layouts), [storages](polyboard_bitboard::storages) and
+//! [attack tables](polyboard_attacks) of the three families; [`MAPPINGS`], eight words under each other mapping of 64 cells, such as `h8g8`; and [`SLIDERS`], the LERF board
 //! with each slider algorithm, such as `lerf+magic`. A comparison of them shows what an algorithm or a corner is
 //! worth.
 
@@ -57,6 +57,8 @@ backends! {
     "6+2" => SIX_PLUS_TWO,
     "quad" => QUAD,
     "hybrid" => HYBRID,
+    "attacks-by-square" or "by-square" => ATTACKS_BY_SQUARE,
+    "attacks-by-piece" or "by-piece" => ATTACKS_BY_PIECE,
     "plain" => PLAIN,
     "reference" => REFERENCE,
     "lerf-textbook" => LERF_TEXTBOOK,
@@ -103,7 +105,7 @@ pub static TEXTBOOKS: Backends = USUAL.split_at(4).0;
 /// A backend for each way to store a position, without the reference, which is slow; with [`TEXTBOOKS`] the meaning
 /// of `all` on the command line.
 #[cfg(feature = "backends")]
-pub static STORED: Backends = ALL.split_at(11).0;
+pub static STORED: Backends = ALL.split_at(13).0;
 
 /// The backend of this name, or with this alias. The case of letters does not matter.
 ///
@@ -134,8 +136,9 @@ pub fn named(name: &str) -> Result<&'static Backend, UnknownName> {
 /// let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
 /// assert_eq!(names[..6], ["lerf", "lefr", "0x88", "10x12", "8x8", "16x12"]);
 /// assert_eq!(names[6..10], ["12bb", "6+2", "quad", "hybrid"]);
-/// assert_eq!(names[10..16], ["BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7"]);
-/// assert_eq!(names[16..19], ["lerf+walk", "lerf+rays", "lerf+obstruction"]);
+/// assert_eq!(names[10..12], ["attacks-by-square", "attacks-by-piece"]);
+/// assert_eq!(names[12..18], ["BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7"]);
+/// assert_eq!(names[18..21], ["lerf+walk", "lerf+rays", "lerf+obstruction"]);
 /// ```
 #[cfg(feature = "backends")]
 #[must_use]

@@ -1,6 +1,7 @@
-//! The boards without a crate of their own, as values: those of the layouts and storages of the two families, eight
-//! words under each other mapping, and the LERF board with each slider algorithm.
+//! The boards without a crate of their own, as values: those of the layouts, storages and attack tables of the three
+//! families, eight words under each other mapping, and the LERF board with each slider algorithm.
 
+use polyboard_attacks::{AttacksByPiece, AttacksBySquare};
 use polyboard_backend::Backend;
 use polyboard_bitboard::{
     LerfWith, Under,
@@ -12,8 +13,10 @@ use polyboard_bitboard::{
         HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
     },
 };
-use polyboard_board::{ReferenceRepresentation, Representation};
-use polyboard_explain::{Arithmetic, BitboardExplainer, Explain, MailboxExplainer};
+use polyboard_board::{Facts, ReferenceRepresentation, Representation};
+use polyboard_explain::{
+    Arithmetic, AttackExplainer, AttackLookup, BitboardExplainer, Explain, MailboxExplainer,
+};
 use polyboard_mailbox::layouts::{
     Layout8x8, Layout16x12, Mailbox8x8Representation, Mailbox16x12Representation,
 };
@@ -48,6 +51,16 @@ pub static QUAD: Backend = stored::<QuadRepresentation>();
 
 /// The board `hybrid` as a value.
 pub static HYBRID: Backend = stored::<HybridRepresentation>();
+
+/// The board `attacks-by-square` as a value.
+pub static ATTACKS_BY_SQUARE: Backend = Backend::of::<AttacksBySquare>()
+    .explained_by(|| by_load(AttacksBySquare::FACTS, AttackLookup::BySquare))
+    .also_named(&["by-square"]);
+
+/// The board `attacks-by-piece` as a value.
+pub static ATTACKS_BY_PIECE: Backend = Backend::of::<AttacksByPiece>()
+    .explained_by(|| by_load(AttacksByPiece::FACTS, AttackLookup::ByPiece))
+    .also_named(&["by-piece"]);
 
 /// Eight words under each mapping of 64 cells that is neither that of `lerf` nor that of `lefr`.
 /// A backend is named after its squares 0 and 1, its explainer after the mapping.
@@ -85,4 +98,8 @@ const fn under<M: WordMapping>() -> Backend {
 
 fn by_sets<M: SquareMapping>(name: &'static str, algorithm: Algorithm) -> Box<dyn Explain> {
     Box::new(BitboardExplainer::new(name, MappingInfo::of::<M>(), algorithm))
+}
+
+fn by_load(facts: Facts, lookup: AttackLookup) -> Box<dyn Explain> {
+    Box::new(AttackExplainer::new(facts, lookup))
 }

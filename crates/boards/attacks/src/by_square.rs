@@ -1,0 +1,138 @@
+//! Who attacks each square.
+
+use core::fmt::Debug;
+
+use polyboard_board::InMemory;
+use polyboard_raw::{Bytes, Shorts, U8x64, U16x64};
+use polyboard_rules::Variant;
+
+use crate::{
+    Moved, Table,
+    lines::each,
+    pieces::{Pieces, color, number, role},
+    sight::Sight,
+    table::{pinners_by_lines, relocate_by_steps},
+};
+
+/// A table by square: for each side and square a word with a bit for each piece that attacks it.
+///
+/// ```text
+/// words[WHITE][e4] = 0b0000_0000_0010_0100      the pieces with the numbers 2 and 5 attack e4
+/// ```
+///
+/// "Who attacks this square" is a load, and "is it attacked" a test of the word. "What does this piece attack" asks for
+/// its bit in all words of its side.
+///
+/// The idea is that of [attack tables](https://www.chessprogramming.org/Attack_and_Defend_Maps) with a bit for each
+/// piece, as in KnightCap (Andrew Tridgell, 1997); 87flowers, "Byteboard attack tables" (2025), fetches the rays of a
+/// square by one permutation, and so does this table if the registers `W` have all words of a side.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub struct BySquare<W = Shorts> {
+    words: [W; 2],
+}
+
+impl<W: U16x64> InMemory for BySquare<W> {
+    fn write_to(&self, bytes: &mut [u8]) {
+        self.words.map(U16x64::to_array).write_to(bytes);
+    }
+}
+
+impl<W: U16x64> BySquare<W> {
+    /// The bit of a piece in the words of its side.
+    #[inline(always)]
+    const fn bit(number: u8) -> u16 {
+        1 << (number & 15)
+    }
+
+    /// Opens or closes the rays of all sliders through a square at once.
+    #[inline(always)]
+    fn toggle_at_once<V: Variant>(words: [W; 2], sight: &Sight) -> [W; 2] {
+        let numbers = sight.through::<V>();
+        // Black's numbers begin at 16, and a number above 15 flips nothing.
+        let [white, black] = [numbers, numbers.plus(16_u8.wrapping_neg())].map(U8x64::to_array);
+        [words[0].flipped_at(white), words[1].flipped_at(black)]
+    }
+}
+
+impl<W> Table for BySquare<W>
+where
+    W: U16x64 + Debug + Send + Sync + 'static,
+{
+    const EMPTY: Self = BySquare { words: [W::EMPTY; 2] };
+
+    #[inline(always)]
+    fn attackers(&self, by: usize, square: u8) -> u16 {
+        self.words[by & 1].get(square)
+    }
+
+    #[inline(always)]
+    fn attacks(&self, by: usize, number: u8) -> u64 {
+        self.words[by & 1].with_any(Self::bit(number))
+    }
+
+    #[inline(always)]
+    fn attacked(&self, by: usize) -> u64 {
+        self.words[by & 1].with_any(u16::MAX)
+    }
+
+    #[inline(always)]
+    fn count(&self, by: usize, numbers: u16, on: u64) -> u32 {
+        self.words[by & 1].ones(on, numbers)
+    }
+
+    #[inline(always)]
+    fn each(&self, by: usize, numbers: u16, on: u64, mut visit: impl FnMut(u8, u8)) {
+        each(self.words[by & 1].with_any(numbers) & on, |at| {
+            each(u64::from(self.attackers(by, at) & numbers), |number| visit(number, at));
+        });
+    }
+
+    #[inline(always)]
+    fn clear(&mut self, by: usize, number: u8) {
+        self.words[by & 1] = self.words[by & 1].without(Self::bit(number));
+    }
+
+    #[inline(always)]
+    fn set(&mut self, by: usize, number: u8, attacks: u64) {
+        self.words[by & 1] = self.words[by & 1].with(attacks, Self::bit(number));
+    }
+
+    #[inline(always)]
+    fn flip(&mut self, by: usize, number: u8, on: u64) {
+        self.words[by & 1] = self.words[by & 1].flipped(on, Self::bit(number));
+    }
+
+    #[inline(always)]
+    fn pinners<V: Variant>(&self, pieces: &Pieces, us: usize) -> u64 {
+        if !W::AT_ONCE {
+            return pinners_by_lines::<V>(pieces, us);
+        }
+        Sight::of(Bytes::new(pieces.cells), pieces.king(us)).pinners::<V>(us)
+    }
+
+    /// With registers it does the same as step by step, but the cells and words stay in registers.
+    #[inline(always)]
+    fn relocate<V: Variant>(&mut self, pieces: &mut Pieces, moved: Moved) {
+        if !W::AT_ONCE {
+            return relocate_by_steps::<V, Self>(self, pieces, moved);
+        }
+        let Moved { cell, from, to, taken } = moved;
+        let (us, them) = (color(cell) & 1, color(cell) & 1 ^ 1);
+        let mut words = self.words;
+        words[us] = words[us].without(Self::bit(number(cell)));
+        let cells = Bytes::new(pieces.cells).replaced(1 << (from & 63), 0);
+        words = Self::toggle_at_once::<V>(words, &Sight::of(cells, from));
+        let cells = cells.replaced(1 << (to & 63), cell);
+        let sight = Sight::of(cells, to);
+        if taken == 0 {
+            words = Self::toggle_at_once::<V>(words, &sight);
+        } else {
+            words[them] = words[them].without(Self::bit(number(taken)));
+        }
+        let attacks = sight.attacks::<V>(us, role(cell));
+        words[us] = words[us].with(attacks, Self::bit(number(cell)));
+        self.words = words;
+        pieces.relocate(moved, cells.to_array());
+    }
+}

@@ -1,0 +1,233 @@
+//! The rays of a square, fetched from the cells by one permutation.
+//!
+//! ```text
+//! lanes of a square     a group of eight lanes for each direction: lane 0 is one of the eight knight's leaps,
+//! 8 d + i               lanes 1 to 7 are the squares of the ray, from the nearest
+//! ```
+//!
+//! Every leap of at most two files and ranks has a lane: a knight's leap, or the first or second square of a ray. A
+//! subtraction finds where all rays end at once, and the group `d ^ 4` continues the ray `d` on the other side, so a
+//! shuffle tells each square behind which slider sees it through this one. The idea is that of 87flowers, "Byteboard
+//! attack tables" (2025).
+
+use core::marker::PhantomData;
+
+use polyboard_raw::{Bytes, U8x64};
+use polyboard_rules::{Color, Variant};
+use polyboard_squares::{Direction, KNIGHT_STEPS, Square, Step};
+
+use crate::{
+    lines::{DIAGONAL, STRAIGHT},
+    movements::Movements,
+};
+
+/// The lanes of leaps, the first of each group.
+const LEAPS: u64 = 0x0101_0101_0101_0101;
+
+/// The lanes of the groups of these directions.
+const fn groups(directions: u8) -> u64 {
+    let (mut lanes, mut d) = (0, 0);
+    while d < 8 {
+        if directions >> d & 1 != 0 {
+            lanes |= 0xff << (8 * d);
+        }
+        d += 1;
+    }
+    lanes
+}
+
+/// The step of each lane.
+const STEPS: [Step; 64] = {
+    let mut steps = [Step::new(0, 0); 64];
+    let mut d = 0;
+    while d < 8 {
+        steps[8 * d] = KNIGHT_STEPS[d];
+        let step = Direction::ALL[d].step();
+        let mut i = 1;
+        while i < 8 {
+            steps[8 * d + i] = Step::new(step.east * i as i8, step.north * i as i8);
+            i += 1;
+        }
+        d += 1;
+    }
+    steps
+};
+
+/// The square of each lane, or a1 if it is off the board.
+static SQUARES: [Bytes; 64] = {
+    let mut squares = [Bytes::new([0; 64]); 64];
+    let mut from = 0;
+    while from < 64 {
+        let (mut of_lanes, mut lane) = ([0; 64], 0);
+        while lane < 64 {
+            if let Some(to) = Square::ALL[from].stepped(STEPS[lane]) {
+                of_lanes[lane] = to as u8;
+            }
+            lane += 1;
+        }
+        squares[from] = Bytes::new(of_lanes);
+        from += 1;
+    }
+    squares
+};
+
+/// The lanes on the board.
+static ON_BOARD: [u64; 64] = {
+    let mut on_board = [0; 64];
+    let mut i = 0;
+    while i < 64 * 64 {
+        if Square::ALL[i / 64].stepped(STEPS[i % 64]).is_some() {
+            on_board[i / 64] |= 1 << (i % 64);
+        }
+        i += 1;
+    }
+    on_board
+};
+
+/// The lane of each square. A square without one has a lane that is off the board.
+static LANES: [Bytes; 64] = {
+    let mut lanes = [Bytes::new([0; 64]); 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut of_squares = [(!ON_BOARD[from]).trailing_zeros() as u8; 64];
+        let mut lane = 0;
+        while lane < 64 {
+            if let Some(to) = Square::ALL[from].stepped(STEPS[lane]) {
+                of_squares[to as usize] = lane as u8;
+            }
+            lane += 1;
+        }
+        lanes[from] = Bytes::new(of_squares);
+        from += 1;
+    }
+    lanes
+};
+
+/// The size in bytes of the tables of this file.
+pub(crate) const BYTES: usize =
+    size_of_val(&SQUARES) + size_of_val(&ON_BOARD) + size_of_val(&LANES);
+
+/// The lanes of rays, up to the first of these.
+///
+/// A subtraction borrows from the first blocker, so it changes all lanes up to it. The last lane of a group ends a ray
+/// without blockers.
+#[inline(always)]
+fn until(blockers: u64) -> u64 {
+    let ends = blockers & !LEAPS | LEAPS << 7;
+    (ends ^ ends.wrapping_sub(LEAPS << 1)) & !LEAPS
+}
+
+/// The pieces that a square sees.
+#[derive(Clone, Copy)]
+pub(crate) struct Sight {
+    from: u8,
+    /// The cell of each lane.
+    cells: Bytes,
+    /// The occupied lanes.
+    occupied: u64,
+    /// The lanes of rays up to the first occupied one.
+    seen: u64,
+}
+
+impl Sight {
+    /// What a square sees among these cells.
+    #[inline(always)]
+    pub(crate) fn of(cells: Bytes, from: u8) -> Sight {
+        let place = from as usize & 63;
+        let cells = cells.at(SQUARES[place]);
+        let occupied = cells.with_any(u8::MAX) & ON_BOARD[place];
+        Sight { from, cells, occupied, seen: until(occupied) & ON_BOARD[place] }
+    }
+
+    /// For each square the number of the slider that sees it through this one, with 16 added for Black; 255 for none.
+    #[inline(always)]
+    pub(crate) fn through<V: Variant>(&self) -> Bytes {
+        // At most one in each group, so the sum of a group is its cell.
+        let cells = self.cells.opposite_sums(self.seen & self.sliders::<V>());
+        let numbers = cells.shifted_down::<3>().only(31);
+        // The opposite lanes are those that the slider sees through this square.
+        let none = !(self.seen & cells.with_any(u8::MAX));
+        numbers.replaced(none, u8::MAX).at(LANES[self.from as usize & 63])
+    }
+
+    /// The lanes with a piece that slides along its ray.
+    #[inline(always)]
+    fn sliders<V: Variant>(&self) -> u64 {
+        // Two bits for each role: whether it slides along straight lines, and along diagonals.
+        let slides = const {
+            let (mut slides, mut cell) = ([0; 16], 0);
+            while cell < 16 {
+                let role = cell & 7;
+                if role != 0 && role < 7 {
+                    let lines = Movements::<V>::LINES[role - 1];
+                    slides[cell] =
+                        (lines & STRAIGHT != 0) as u8 | ((lines & DIAGONAL != 0) as u8) << 1;
+                }
+                cell += 1;
+            }
+            slides
+        };
+        static WANTED: Bytes = {
+            let (mut wanted, mut lane) = ([0; 64], 0);
+            while lane < 64 {
+                wanted[lane] = if groups(STRAIGHT) >> lane & 1 != 0 { 1 } else { 2 };
+                lane += 1;
+            }
+            Bytes::new(wanted)
+        };
+        self.cells.looked_up(slides).that_meet(WANTED)
+    }
+
+    /// The squares of enemy sliders that would attack this square, the king's, if one piece of a side did not stand
+    /// between.
+    #[inline(always)]
+    pub(crate) fn pinners<V: Variant>(&self, us: usize) -> u64 {
+        let black = self.cells.with_any(0x80);
+        let own = if us == 1 { black } else { !black };
+        // A ray goes on beyond its first piece, if that is an own one.
+        let shields = self.occupied & self.seen & own;
+        let beyond = until(self.occupied & !shields) & !self.seen;
+        let pinners = beyond & self.occupied & !own & self.sliders::<V>();
+        if pinners == 0 {
+            return 0;
+        }
+        LANES[self.from as usize & 63].that_are_in(pinners)
+    }
+
+    /// The squares that a piece attacks from this one.
+    #[inline(always)]
+    pub(crate) fn attacks<V: Variant>(&self, color: usize, role: usize) -> u64 {
+        let place = self.from as usize & 63;
+        let [leaps, rays] = Reach::<V>::LANES[color & 1][role % 6];
+        LANES[place].that_are_in(leaps & ON_BOARD[place] | rays & self.seen)
+    }
+}
+
+/// The lanes that the pieces of a variant attack.
+struct Reach<V>(PhantomData<V>);
+
+impl<V: Variant> Reach<V> {
+    /// By colour and role, the lanes of leaps and those of rays.
+    const LANES: &'static [[[u64; 2]; 6]; 2] = &{
+        let mut lanes = [[[0; 2]; 6]; 2];
+        let mut i = 0;
+        while i < 12 {
+            let (color, role) = (i / 6, i % 6);
+            let leaps = Movements::<V>::steps(Color::ALL[color], role);
+            let (mut j, mut lane) = (0, 0);
+            while lane < 64 {
+                while j < leaps.1 {
+                    let (leap, step) = (leaps.0[j], STEPS[lane]);
+                    if leap.east == step.east && leap.north == step.north {
+                        lanes[color][role][0] |= 1 << lane;
+                    }
+                    j += 1;
+                }
+                (j, lane) = (0, lane + 1);
+            }
+            lanes[color][role][1] = groups(Movements::<V>::LINES[role]) & !LEAPS;
+            i += 1;
+        }
+        lanes
+    };
+}

@@ -1,0 +1,102 @@
+//! The visitors of the generator: count and list.
+
+use core::marker::PhantomData;
+
+use polyboard_board::MoveList;
+use polyboard_rules::{Role, Variant};
+
+use crate::{
+    Table,
+    lines::each,
+    mv::{AttackMove, PROMOTION},
+    pieces::Pieces,
+};
+
+/// A receiver of moves.
+pub(crate) trait Visit<V: Variant> {
+    /// Receives one move of a kind.
+    fn one(&mut self, from: u8, to: u8, kind: u16);
+
+    /// Receives normal moves of one piece to these squares.
+    fn from(&mut self, from: u8, targets: u64);
+
+    /// Receives the attacks of pieces on squares, as normal moves.
+    fn attacks<T: Table>(&mut self, table: &T, pieces: &Pieces, us: usize, by: u16, on: u64);
+
+    /// Receives normal moves of pawns straight ahead to these squares, each from `back` squares away.
+    fn pushes(&mut self, targets: u64, back: i8);
+
+    /// Receives the promotions of a pawn.
+    fn promotions(&mut self, from: u8, to: u8);
+}
+
+/// A visitor that counts the moves.
+#[derive(Default)]
+pub(crate) struct Count {
+    pub(crate) moves: u64,
+}
+
+impl<V: Variant> Visit<V> for Count {
+    #[inline(always)]
+    fn one(&mut self, _: u8, _: u8, _: u16) {
+        self.moves += 1;
+    }
+
+    #[inline(always)]
+    fn from(&mut self, _: u8, targets: u64) {
+        self.moves += u64::from(targets.count_ones());
+    }
+
+    #[inline(always)]
+    fn attacks<T: Table>(&mut self, table: &T, _: &Pieces, us: usize, by: u16, on: u64) {
+        self.moves += u64::from(table.count(us, by, on));
+    }
+
+    #[inline(always)]
+    fn pushes(&mut self, targets: u64, _: i8) {
+        self.moves += u64::from(targets.count_ones());
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, _: u8, _: u8) {
+        self.moves += const { V::RULES.pawn.promotions.len() as u64 };
+    }
+}
+
+/// A visitor that lists the moves.
+pub(crate) struct List<'a, V> {
+    pub(crate) moves: &'a mut MoveList<AttackMove>,
+    pub(crate) variant: PhantomData<V>,
+}
+
+impl<V: Variant> Visit<V> for List<'_, V> {
+    #[inline(always)]
+    fn one(&mut self, from: u8, to: u8, kind: u16) {
+        self.moves.push(AttackMove::new(from, to, kind));
+    }
+
+    #[inline(always)]
+    fn from(&mut self, from: u8, targets: u64) {
+        each(targets, |to| self.moves.push(AttackMove::new(from, to, 0)));
+    }
+
+    #[inline(always)]
+    fn attacks<T: Table>(&mut self, table: &T, pieces: &Pieces, us: usize, by: u16, on: u64) {
+        table.each(us, by, on, |number, to| {
+            self.moves.push(AttackMove::new(pieces.square(us, number), to, 0));
+        });
+    }
+
+    #[inline(always)]
+    fn pushes(&mut self, targets: u64, back: i8) {
+        each(targets, |to| self.moves.push(AttackMove::new(to.wrapping_add_signed(back), to, 0)));
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, from: u8, to: u8) {
+        for &role in V::RULES.pawn.promotions {
+            let role = (role as u16 - Role::Knight as u16) << 12;
+            self.moves.push(AttackMove::new(from, to, PROMOTION | role));
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! The boards against every check, in both games, and the facts that they state.
+
+use polyboard_attacks::{
+    AttackBoard, AttacksByPiece, AttacksByPieceBoard, AttacksBySquare, AttacksBySquareBoard,
+    BySquare,
+};
+use polyboard_conformance::{Effort, conformance, facts};
+use polyboard_raw::array::Shorts;
+use polyboard_rules::{Chess, Makruk};
+
+conformance!(by_square, AttacksBySquareBoard<Chess>, Effort::FULL);
+conformance!(by_square_makruk, AttacksBySquareBoard<Makruk>, Effort::FULL);
+conformance!(step_by_step, AttackBoard<Chess, BySquare<Shorts>>, Effort::FULL);
+conformance!(step_by_step_makruk, AttackBoard<Makruk, BySquare<Shorts>>, Effort::FULL);
+conformance!(by_piece, AttacksByPieceBoard<Chess>, Effort::FULL);
+conformance!(by_piece_makruk, AttacksByPieceBoard<Makruk>, Effort::FULL);
+
+#[test]
+fn the_facts_are_true() {
+    let tables = [
+        ("RAYS", 64 * 8 * 8),
+        ("DIRECTIONS", 64 * 64),
+        ("LEAPS", 2 * 6 * 64 * 8),
+        ("SQUARES", 64 * 64),
+        ("LANES", 64 * 64),
+        ("ON_BOARD", 64 * 8),
+    ];
+    facts::<AttacksBySquare>(&tables).unwrap();
+    facts::<AttacksByPiece>(&tables).unwrap();
+}

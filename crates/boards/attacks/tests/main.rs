@@ -1,0 +1,3 @@
+//! Tests of the boards, from outside.
+
+mod conformance;

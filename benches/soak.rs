@@ -176,8 +176,8 @@ fn drawn<V: Variant>() -> Row {
         ("8x8", board_of::<Mailbox8x8Board<V>>),
         ("quad", board_of::<QuadBoard<V>>),
         ("hybrid", board_of::<HybridBoard<V>>),
-        ("attacks-by-square", board_of::<AttacksBySquareBoard<V>>),
-        ("attacks-by-piece", board_of::<AttacksByPieceBoard<V>>),
+        ("by-square", board_of::<AttacksBySquareBoard<V>>),
+        ("by-piece", board_of::<AttacksByPieceBoard<V>>),
     ];
     Row { title: V::RULES.name, game, boards, starts: vec![V::RULES.start()] }
 }

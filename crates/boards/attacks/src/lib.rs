@@ -112,11 +112,11 @@ const fn facts(name: &'static str, title: &'static str) -> Facts {
 }
 
 impl Representation for AttacksBySquare {
-    const FACTS: Facts = facts("attacks-by-square", "attackers of each square");
+    const FACTS: Facts = facts("by-square", "attackers of each square");
     type Board<V: Variant> = AttacksBySquareBoard<V>;
 }
 
 impl Representation for AttacksByPiece {
-    const FACTS: Facts = facts("attacks-by-piece", "attacks of each piece");
+    const FACTS: Facts = facts("by-piece", "attacks of each piece");
     type Board<V: Variant> = AttacksByPieceBoard<V>;
 }

@@ -49,7 +49,7 @@ tests! {
     [Chess Makruk] {
         lerf "lerf" lefr "lefr" x88 "0x88" mailbox10x12 "10x12" mailbox8x8 "8x8" mailbox16x12 "16x12"
         twelve "12bb" six_plus_two "6+2" quad "quad" hybrid "hybrid"
-        by_square "attacks-by-square" by_piece "attacks-by-piece" plain "plain" reference "reference"
+        by_square "by-square" by_piece "by-piece" plain "plain" reference "reference"
         berf "a8b8" befr "a8a7" h1g1 "h1g1" h1h2 "h1h2" h8g8 "h8g8" h8h7 "h8h7" walk "lerf+walk" rays "lerf+rays"
         obstruction "lerf+obstruction" hyperbola "lerf+hyperbola" kindergarten "lerf+kindergarten"
         rotated "lerf+rotated" dumb7 "lerf+dumb7" kogge_stone "lerf+kogge-stone" magic "lerf+magic" pext "lerf+pext"

@@ -148,7 +148,7 @@ pub enum Family {
     /// Mailboxes: for each square the piece on it, and for each piece its square.
     Mailbox,
     /// Attack tables: who attacks whom, kept from move to move.
-    #[strum(to_string = "attack table")]
+    #[strum(to_string = "attacks")]
     AttackTable,
     /// The reference: the wording of the laws.
     Reference,

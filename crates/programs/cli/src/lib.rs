@@ -86,8 +86,7 @@ Backends (names are not case-sensitive):
   lerf, lefr                bitboards, numbered rank by rank or file by file
   12bb, 6+2, quad, hybrid   bitboards numbered like lerf, stored otherwise
   0x88, 10x12, 8x8, 16x12   mailboxes
-  attacks-by-square, attacks-by-piece
-                            boards that keep who attacks whom
+  by-square, by-piece       attack tables: boards that keep who attacks whom
   plain                     an array of pieces, as in a beginner's program
   reference                 a literal transcription of the rules; slow
   all                       all of these except the reference

@@ -53,7 +53,7 @@ fn all_boards_find_the_same_targets() {
         let names: Vec<&str> =
             traces.iter().filter_map(|trace| trace["backend"].as_str()).collect();
         assert_eq!(names[..5], EXPLAINED);
-        assert_eq!(names.len(), 12);
+        assert_eq!(names.len(), 13);
         assert!(traces.iter().all(|trace| trace["targets"] == traces[0]["targets"]), "{json}");
         assert_eq!((&json["fen"], &json["placed"]), (&json!(KIWIPETE), &json!(false)));
     }

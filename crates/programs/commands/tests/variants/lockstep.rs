@@ -82,8 +82,8 @@ pub(crate) fn walkers<V: Variant>(position: &Position<V>) -> Vec<(&'static str, 
         ("8x8", walker::<Mailbox8x8Board<V>>(position)),
         ("quad", walker::<QuadBoard<V>>(position)),
         ("hybrid", walker::<HybridBoard<V>>(position)),
-        ("attacks-by-square", walker::<AttacksBySquareBoard<V>>(position)),
-        ("attacks-by-piece", walker::<AttacksByPieceBoard<V>>(position)),
+        ("by-square", walker::<AttacksBySquareBoard<V>>(position)),
+        ("by-piece", walker::<AttacksByPieceBoard<V>>(position)),
     ]
 }
 

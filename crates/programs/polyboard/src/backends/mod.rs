@@ -57,8 +57,8 @@ backends! {
     "6+2" => SIX_PLUS_TWO,
     "quad" => QUAD,
     "hybrid" => HYBRID,
-    "attacks-by-square" or "by-square" => ATTACKS_BY_SQUARE,
-    "attacks-by-piece" or "by-piece" => ATTACKS_BY_PIECE,
+    "by-square" => ATTACKS_BY_SQUARE,
+    "by-piece" => ATTACKS_BY_PIECE,
     "plain" => PLAIN,
     "reference" => REFERENCE,
     "lerf-textbook" => LERF_TEXTBOOK,
@@ -136,7 +136,7 @@ pub fn named(name: &str) -> Result<&'static Backend, UnknownName> {
 /// let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
 /// assert_eq!(names[..6], ["lerf", "lefr", "0x88", "10x12", "8x8", "16x12"]);
 /// assert_eq!(names[6..10], ["12bb", "6+2", "quad", "hybrid"]);
-/// assert_eq!(names[10..12], ["attacks-by-square", "attacks-by-piece"]);
+/// assert_eq!(names[10..12], ["by-square", "by-piece"]);
 /// assert_eq!(names[12..18], ["BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7"]);
 /// assert_eq!(names[18..21], ["lerf+walk", "lerf+rays", "lerf+obstruction"]);
 /// ```

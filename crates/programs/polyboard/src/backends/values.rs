@@ -52,15 +52,13 @@ pub static QUAD: Backend = stored::<QuadRepresentation>();
 /// The board `hybrid` as a value.
 pub static HYBRID: Backend = stored::<HybridRepresentation>();
 
-/// The board `attacks-by-square` as a value.
+/// The board `by-square` as a value.
 pub static ATTACKS_BY_SQUARE: Backend = Backend::of::<AttacksBySquare>()
-    .explained_by(|| by_load(AttacksBySquare::FACTS, AttackLookup::BySquare))
-    .also_named(&["by-square"]);
+    .explained_by(|| by_load(AttacksBySquare::FACTS, AttackLookup::BySquare));
 
-/// The board `attacks-by-piece` as a value.
+/// The board `by-piece` as a value.
 pub static ATTACKS_BY_PIECE: Backend = Backend::of::<AttacksByPiece>()
-    .explained_by(|| by_load(AttacksByPiece::FACTS, AttackLookup::ByPiece))
-    .also_named(&["by-piece"]);
+    .explained_by(|| by_load(AttacksByPiece::FACTS, AttackLookup::ByPiece));
 
 /// Eight words under each mapping of 64 cells that is neither that of `lerf` nor that of `lefr`.
 /// A backend is named after its squares 0 and 1, its explainer after the mapping.

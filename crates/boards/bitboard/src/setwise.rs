@@ -269,18 +269,25 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
         let mut attacked = Bitboard::new((seen | steps | leaps).union());
 
         let Lanes { mut sliders, mut pawns, mut steppers, mut leapers, .. } = *lanes;
-        let mut first = Bitboard::EMPTY;
+        // What the king sees in each lane.
+        let mut view = Words::EMPTY;
         let mut free = us;
-        // Most often no slider stands on a line with the king, so there is no pin to find.
+        // Most often no slider stands on a line with the king, so there is no pin to find. With one register the search
+        // is so short that wrong guesses of these two branches cost more: without them `lerf` is 1.2 times as
+        // fast (Zen 5, 2026-11).
         let aligned = straight_lines(king) & self.straight_sliders::<C::Opponent>()
             | diagonal_lines(king) & self.diagonal_sliders::<C::Opponent>();
-        if !aligned.is_empty() {
-            first =
-                Self::straights(king, self.occupancy()) | Self::diagonals(king, self.occupancy());
-            let view = Words::splat(first.bits()) & rays(king.raw());
+        if Words::IN_ONE_REGISTER || !aligned.is_empty() {
+            view = if Words::IN_ONE_REGISTER {
+                open.attacks(Words::splat(Bitboard::of(king).bits()))
+            } else {
+                let straights = Self::straights(king, self.occupancy());
+                let diagonals = Self::diagonals(king, self.occupancy());
+                Words::splat((straights | diagonals).bits()) & rays(king.raw())
+            };
             // A piece is pinned if the king sees it and a slider sees it from the opposite side.
             let pinned = view & opposite(seen) & Words::splat(us.bits());
-            if !pinned.is_empty() {
+            if Words::IN_ONE_REGISTER || !pinned.is_empty() {
                 // A pinned piece keeps two lanes, towards the pinning piece and back. No knight's
                 // leap stays on a line.
                 free = us & !Bitboard::new(pinned.union());
@@ -302,7 +309,6 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
             attacked |= Bitboard::new(behind.union());
             // If the king sees a slider in a lane, that slider gives check along all squares that
             // the king sees.
-            let view = Words::splat(first.bits()) & rays(king.raw());
             let (lines, number) = view.that_meet(seers);
             let leapers = self.leapers_to::<C::Opponent>(king);
             if number + leapers.len() > 1 {

@@ -19,6 +19,7 @@ pub struct AttackExplainer {
 
 /// How a table answers what a piece attacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum AttackLookup {
     /// It tests the bit of the piece in the word of each square.
     BySquare,

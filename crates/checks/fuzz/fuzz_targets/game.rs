@@ -5,8 +5,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use polyboard::{
-    Board, BoardExt, Claim, Color, CountMode, Game, LerfBoard, Move, MoveKind, Outcome, Position,
-    Reason, Setup, Variant, Mailbox0x88Board,
+    Board, BoardExt, Claim, Color, CountMode, Game, LerfBoard, Mailbox0x88Board, Move, MoveKind,
+    Outcome, Position, Reason, Setup, Variant,
     rules::{Clocks, reference},
 };
 use polyboard_fuzz::{CHESS, MAKRUK};
@@ -127,7 +127,8 @@ fn state<B: Board>(game: &Game<B>) -> (Position<B::Variant>, u32, u32, Option<Ou
 
 /// A game is the same on another board.
 fn replayed<B: Board>(game: &Game<B>) {
-    let mut other: Game<Mailbox0x88Board<B::Variant>> = game.replay().expect("boards play the same moves");
+    let mut other: Game<Mailbox0x88Board<B::Variant>> =
+        game.replay().expect("boards play the same moves");
     assert_eq!(state(&other), state(game));
     assert_eq!(other.claims(), game.claims());
     assert!(other.moves().eq(game.moves()) && other.undone().eq(game.undone()));

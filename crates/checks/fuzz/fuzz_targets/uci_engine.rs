@@ -10,8 +10,8 @@ use polyboard::{
     backends::USUAL,
     rules::{Position, reference},
     uci::{
-        BestMove, Engine, EngineOption, GameText, OptionError, SearchEngine, CurrentPosition, PositionError, Task,
-        Value, run,
+        BestMove, CurrentPosition, Engine, EngineOption, GameText, OptionError, PositionError,
+        SearchEngine, Task, Value, run,
     },
 };
 

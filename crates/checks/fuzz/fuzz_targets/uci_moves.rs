@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use polyboard::{
-    Board, Castling, Chess, LerfBoard, Makruk, Position, MoveText, UciMove, Variant,
+    Board, Castling, Chess, LerfBoard, Makruk, MoveText, Position, UciMove, Variant,
     rules::{ExactMove, reference},
 };
 use polyboard_fuzz::{is_short, position_and_text};

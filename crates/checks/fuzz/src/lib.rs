@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use polyboard::{
-    AnyVariant, Board, Chess, LerfBoard, Makruk, Position, Reference, Variant, Mailbox0x88Board,
+    AnyVariant, Board, Chess, LerfBoard, Mailbox0x88Board, Makruk, Position, Reference, Variant,
     backends::{REFERENCE, STORED},
     fen_text,
     notation::{Fen, Level, San, SanError, read_fen_lenient, read_position, reference},
@@ -50,7 +50,8 @@ pub fn read_san<V: Variant>(text: &str, position: &Position<V>) {
     for san in [exact, lenient] {
         let move_of = |san: San| {
             let neutral = san.find::<V, _>(position.setup(), &legal);
-            let boards = [on::<Mailbox0x88Board<V>>(&san, position), on::<LerfBoard<V>>(&san, position)];
+            let boards =
+                [on::<Mailbox0x88Board<V>>(&san, position), on::<LerfBoard<V>>(&san, position)];
             for board in boards {
                 assert_eq!(board, neutral, "{text:?} on a board");
             }

@@ -8,7 +8,7 @@ use crate::{
     Table,
     lines::each,
     movements::KING,
-    pieces::{Pieces, piece},
+    pieces::{Pieces, color, number, piece},
 };
 
 /// A position as numbered pieces, and a table of who attacks what.
@@ -66,16 +66,21 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
                 pieces.know(cell);
             }
         }
-        let mut table = T::EMPTY;
-        if are_numbered {
-            for by in 0..2 {
-                each(pieces.sides[by], |at| {
-                    table.set(by, crate::pieces::number(pieces.cell(at)), pieces.walk::<V>(at));
-                });
-            }
-        }
+        let table = Self::walked(&pieces);
         let &Setup { turn, en_passant, castling, .. } = setup;
         AttackBoard { pieces, turn, en_passant, castling, table, variant: PhantomData }
+    }
+
+    /// The table from nothing, by a walk for each piece.
+    fn walked(pieces: &Pieces) -> T {
+        let mut table = T::EMPTY;
+        if pieces.are_numbered() {
+            each(pieces.occupied(), |at| {
+                let cell = pieces.cell(at);
+                table.set(color(cell), number(cell), pieces.walk::<V>(at));
+            });
+        }
+        table
     }
 
     pub(crate) fn to_setup(&self) -> Setup {
@@ -97,7 +102,6 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
     /// The squares that the piece on a square attacks.
     #[inline(always)]
     pub(crate) fn attacks(&self, from: u8) -> u64 {
-        use crate::pieces::{color, number};
         match self.pieces.cell(from) {
             0 => 0,
             cell if self.pieces.are_numbered() => self.table.attacks(color(cell), number(cell)),
@@ -108,14 +112,7 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
     /// Compares the cells with the sets, and the table with the attacks that a walk over the cells finds.
     pub(crate) fn compare_cells_with_table(&self) -> Result<(), Inconsistency> {
         self.pieces.compare_cells_with_sets()?;
-        let mut walked = T::EMPTY;
-        if self.pieces.are_numbered() {
-            each(self.pieces.occupied(), |at| {
-                let cell = self.pieces.cell(at);
-                let number = crate::pieces::number(cell);
-                walked.set(crate::pieces::color(cell), number, self.pieces.walk::<V>(at));
-            });
-        }
+        let walked = Self::walked(&self.pieces);
         for square in Square::ALL {
             for by in 0..2 {
                 let [kept, walked] =

@@ -1,7 +1,7 @@
 //! What each piece attacks.
 
 use polyboard_board::in_memory;
-use polyboard_raw::{Bytes, U8x64, U64x8, Words};
+use polyboard_raw::{U64x8, Words};
 use polyboard_rules::Variant;
 
 use crate::{
@@ -9,8 +9,6 @@ use crate::{
     lines::each,
     movements::Movements,
     pieces::{Pieces, color, number, role},
-    sight::Sight,
-    table::pinners_by_lines,
 };
 
 /// A table by piece: for each side and piece the set of the squares that it attacks.
@@ -92,14 +90,6 @@ impl Table for ByPiece {
     #[inline(always)]
     fn flip(&mut self, by: usize, number: u8, on: u64) {
         self.rows[by & 1][number as usize & 15] ^= on;
-    }
-
-    #[inline(always)]
-    fn pinners<V: Variant>(&self, pieces: &Pieces, us: usize) -> u64 {
-        if !Bytes::AT_ONCE {
-            return pinners_by_lines::<V>(pieces, us);
-        }
-        Sight::of(Bytes::new(pieces.cells), pieces.king(us)).pinners::<V>(us)
     }
 
     /// It finds all rows that change before it writes any: a register that reads a word just written waits for it.

@@ -11,7 +11,7 @@ use crate::{
     lines::each,
     pieces::{Pieces, color, number, role},
     sight::Sight,
-    table::{pinners_by_lines, relocate_by_steps},
+    table::relocate_by_steps,
 };
 
 /// A table by square: for each side and square a word with a bit for each piece that attacks it.
@@ -60,6 +60,7 @@ where
     W: U16x64 + Debug + Send + Sync + 'static,
 {
     const EMPTY: Self = BySquare { words: [W::EMPTY; 2] };
+    const AT_ONCE: bool = W::AT_ONCE;
 
     #[inline(always)]
     fn attackers(&self, by: usize, square: u8) -> u16 {
@@ -103,18 +104,10 @@ where
         self.words[by & 1] = self.words[by & 1].flipped(on, Self::bit(number));
     }
 
-    #[inline(always)]
-    fn pinners<V: Variant>(&self, pieces: &Pieces, us: usize) -> u64 {
-        if !W::AT_ONCE {
-            return pinners_by_lines::<V>(pieces, us);
-        }
-        Sight::of(Bytes::new(pieces.cells), pieces.king(us)).pinners::<V>(us)
-    }
-
     /// With registers it does the same as step by step, but the cells and words stay in registers.
     #[inline(always)]
     fn relocate<V: Variant>(&mut self, pieces: &mut Pieces, moved: Moved) {
-        if !W::AT_ONCE {
+        if !Self::AT_ONCE {
             return relocate_by_steps::<V, Self>(self, pieces, moved);
         }
         let Moved { cell, from, to, taken } = moved;

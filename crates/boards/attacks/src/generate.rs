@@ -35,7 +35,7 @@ pub(crate) fn castled(king: u8, rook: u8) -> [u8; 2] {
 
 /// The squares of a rank from one to another, both included.
 #[inline(always)]
-pub(crate) const fn span(a: u8, b: u8) -> u64 {
+const fn span(a: u8, b: u8) -> u64 {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
     (2_u64 << high).wrapping_sub(1 << low)
 }
@@ -177,17 +177,20 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
 
     /// Passes the castling moves of a king that is not in check.
     fn castle(&self, us: usize, king: u8, attacked: u64, visit: &mut impl Visit<V>) {
-        let pieces = &self.pieces;
-        for rook in self.castling.rooks(Color::ALL[us]) {
-            let rook = rook as u8;
-            let [king_to, rook_to] = castled(king, rook);
-            let way = span(king, king_to);
-            let others = pieces.occupied() & !(1 << king | 1 << rook);
-            let is_free = (way | span(rook, rook_to)) & others == 0;
-            if is_free && way & attacked == 0 && !self.is_shield(us, rook) {
+        for rook in self.castling.rooks(Color::ALL[us]).map(|rook| rook as u8) {
+            let is_safe = |way| way & attacked == 0 && !self.is_shield(us, rook);
+            if self.free_way(king, rook).is_some_and(is_safe) {
                 visit.one(king, rook, CASTLING);
             }
         }
+    }
+
+    /// The squares over which a king goes when it castles, if nothing stands in its way or in the rook's.
+    pub(crate) fn free_way(&self, king: u8, rook: u8) -> Option<u64> {
+        let [king_to, rook_to] = castled(king, rook);
+        let way = span(king, king_to);
+        let others = self.pieces.occupied() & !(1 << king | 1 << rook);
+        ((way | span(rook, rook_to)) & others == 0).then_some(way)
     }
 
     /// Whether a slider attacks a rook along the rank, so that the king would be in check once the rook has left.

@@ -107,7 +107,12 @@ pub struct AttacksByPiece;
 const fn facts(name: &'static str, title: &'static str) -> Facts {
     Facts::new(name, title, Family::AttackTable)
         .with_off_board("ray tables")
-        .with_tables(lines::BYTES + movements::Movements::<Chess>::BYTES + sight::BYTES)
+        .with_tables(
+            lines::BYTES
+                + movements::Movements::<Chess>::BYTES
+                + sight::BYTES
+                + sight::Reach::<Chess>::BYTES,
+        )
         .with_counting(AttacksBySquareBoard::<Chess>::COUNTS_BY)
 }
 

@@ -7,7 +7,7 @@ use polyboard_rules::{Color, Variant};
 
 use crate::{
     AttackBoard, Table,
-    generate::{castled, span},
+    generate::ahead,
     lines::each,
     movements::{Movements, PAWN},
     mv::{AttackMove, CASTLING, EN_PASSANT},
@@ -64,12 +64,10 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
         let king = pieces.king(us);
         for rook in self.castling.rooks(Color::ALL[us]).filter(|_| !CAPTURES) {
             let rook = rook as u8;
-            let [king_to, rook_to] = castled(king, rook);
-            let way = span(king, king_to);
-            let others = pieces.occupied() & !(1 << king | 1 << rook);
-            let mut is_free = (way | span(rook, rook_to)) & others == 0;
-            each(way, |at| is_free &= self.attackers_of_many(us ^ 1, at) == 0);
-            if is_free && self.is_safe(AttackMove::new(king, rook, CASTLING)) {
+            let Some(way) = self.free_way(king, rook) else { continue };
+            let mut is_safe = self.is_safe(AttackMove::new(king, rook, CASTLING));
+            each(way, |at| is_safe &= self.attackers_of_many(us ^ 1, at) == 0);
+            if is_safe {
                 visit.one(king, rook, CASTLING);
             }
         }
@@ -77,8 +75,8 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
 
     /// The two squares ahead of a pawn, whatever stands there.
     fn steps_ahead(&self, us: usize, from: u8) -> u64 {
-        let one = crate::generate::ahead(us, 1 << from);
-        one | crate::generate::ahead(us, one)
+        let one = ahead(us, 1 << from);
+        one | ahead(us, one)
     }
 
     /// Whether the king is not attacked after a move, made on a copy.

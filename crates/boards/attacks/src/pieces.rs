@@ -98,23 +98,22 @@ impl Pieces {
     /// The numbers of the pieces of a side that slide in all of these directions.
     #[inline(always)]
     pub(crate) fn sliding<V: Variant>(&self, color: usize, directions: u8) -> u16 {
-        let roles = const { Movements::<V>::LINES };
-        let mut numbers = 0;
-        for (role, lines) in roles.into_iter().enumerate() {
-            if lines & directions == directions {
-                numbers |= self.roles[color & 1][role];
-            }
-        }
-        numbers
+        self.with_lines::<V>(color, |lines| lines & directions == directions)
     }
 
     /// The numbers of the sliders of a side.
     #[inline(always)]
     pub(crate) fn sliders<V: Variant>(&self, color: usize) -> u16 {
+        self.with_lines::<V>(color, |lines| lines != 0)
+    }
+
+    /// The numbers of the pieces of a side whose directions are these.
+    #[inline(always)]
+    fn with_lines<V: Variant>(&self, color: usize, are_these: impl Fn(u8) -> bool) -> u16 {
         let roles = const { Movements::<V>::LINES };
         let mut numbers = 0;
         for (role, lines) in roles.into_iter().enumerate() {
-            if lines != 0 {
+            if are_these(lines) {
                 numbers |= self.roles[color & 1][role];
             }
         }

@@ -204,9 +204,12 @@ impl Sight {
 }
 
 /// The lanes that the pieces of a variant attack.
-struct Reach<V>(PhantomData<V>);
+pub(crate) struct Reach<V>(PhantomData<V>);
 
 impl<V: Variant> Reach<V> {
+    /// The size in bytes of the table.
+    pub(crate) const BYTES: usize = size_of_val(Self::LANES);
+
     /// By colour and role, the lanes of leaps and those of rays.
     const LANES: &'static [[[u64; 2]; 6]; 2] = &{
         let mut lanes = [[[0; 2]; 6]; 2];

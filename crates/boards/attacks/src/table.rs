@@ -1,12 +1,14 @@
 use core::fmt::Debug;
 
 use polyboard_board::InMemory;
+use polyboard_raw::{Bytes, U8x64};
 use polyboard_rules::Variant;
 
 use crate::{
     lines::{DIAGONAL, NO_LINE, STRAIGHT, direction, each, line, seen},
     movements::Movements,
     pieces::{Pieces, color, number, role},
+    sight::Sight,
 };
 
 /// A table of who attacks what, pins aside and own pieces included: the part in which the boards of this family differ.
@@ -18,6 +20,9 @@ use crate::{
 pub trait Table: InMemory + Clone + Debug + Send + Sync + 'static {
     /// The table without attacks.
     const EMPTY: Self;
+
+    /// Whether registers fetch all rays of a square at once.
+    const AT_ONCE: bool = Bytes::AT_ONCE;
 
     /// The numbers of the pieces of a side that attack a square.
     fn attackers(&self, by: usize, square: u8) -> u16;
@@ -46,7 +51,10 @@ pub trait Table: InMemory + Clone + Debug + Send + Sync + 'static {
     /// The squares of the sliders that would attack the king of a side if one of its pieces did not stand between.
     #[inline(always)]
     fn pinners<V: Variant>(&self, pieces: &Pieces, us: usize) -> u64 {
-        pinners_by_lines::<V>(pieces, us)
+        if !Self::AT_ONCE {
+            return pinners_by_lines::<V>(pieces, us);
+        }
+        Sight::of(Bytes::new(pieces.cells), pieces.king(us)).pinners::<V>(us)
     }
 
     /// Moves a piece, which may capture.
@@ -58,7 +66,7 @@ pub trait Table: InMemory + Clone + Debug + Send + Sync + 'static {
 
 /// Tests for each slider the squares between it and the king.
 #[inline(always)]
-pub(crate) fn pinners_by_lines<V: Variant>(pieces: &Pieces, us: usize) -> u64 {
+fn pinners_by_lines<V: Variant>(pieces: &Pieces, us: usize) -> u64 {
     let (them, king, mut pinners) = (us ^ 1, pieces.king(us), 0);
     for (straight, lines) in [(0, STRAIGHT), (1, DIAGONAL)] {
         each(u64::from(pieces.sliding::<V>(them, lines)), |number| {

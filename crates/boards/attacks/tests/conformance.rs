@@ -24,6 +24,7 @@ fn the_facts_are_true() {
         ("SQUARES", 64 * 64),
         ("LANES", 64 * 64),
         ("ON_BOARD", 64 * 8),
+        ("LANES of roles", 2 * 6 * 2 * 8),
     ];
     facts::<AttacksBySquare>(&tables).unwrap();
     facts::<AttacksByPiece>(&tables).unwrap();

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Mutants of the plain board, of the four textbook boards and of the rules of both families: each comparison, operator,
+# Mutants of the plain board, of the four textbook boards and of the rules of bitboards and mailboxes: each comparison, operator,
 # number and direction is changed once, and the suite that board authors run must catch it (docs/the-contract.md). Without
 # an argument, this runs ten mutants again that were caught before, and checks that the table matches the sources. `new`
 # runs those that the table does not have, `all` runs every one, both in a random order that is always the same, and update
@@ -8,7 +8,8 @@
 # twenty is neither. What is written by hand stays in the table until something catches the mutant.
 #
 # Not mutated are constants, `const fn` and arguments of macros, where no program can choose a mutant as it runs, and with
-# them the tables of steps and masks, which tests of their own compare; and storages, sliders, layouts and backends.
+# them the tables of steps and masks, which tests of their own compare; storages, sliders, layouts and backends; and the
+# boards that keep attacks.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

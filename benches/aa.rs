@@ -2,8 +2,8 @@
 //!
 //! Question: how often does an interval of `polyboard lab` say that a board differs from itself, and how often does it
 //! find a board that does 10 % more work?
-//! Held fixed: one machine, quick effort, the seed of the load. The two boards beside each other are one type, compiled
-//! once; the slower one generates every tenth list twice. Each run has a process of its own, as a run of a user has.
+//! Held fixed: one machine, quick effort, the seed of the load. Both contenders are the same code, compiled once; the
+//! slower one generates every tenth list twice. Each run has a process of its own, as a run of a user has.
 //! Expect: an interval of 95 % is wrong in 10 of 200 runs, and one under load is no worse. Of the rounds of a run, those
 //! that follow each other have a correlation of 0.4; and the true ratio of two equal boards in one process is not quite 1.
 //! The method of intervals deals with both (`crates/measure/compare/src/estimate.rs`).
@@ -17,15 +17,13 @@ use std::{
     hint::black_box,
     io::{self, Read, Write},
     process::{Command, ExitCode, Stdio},
-    sync::atomic::{AtomicU32, Ordering::Relaxed},
     thread,
     time::{Duration, Instant},
 };
 
 use polyboard::{
-    Backend, Board, BoardType, BoardWork, Chess, Color, Inconsistency, Inspect, LerfBoard,
-    LerfRepresentation, MoveList, Piece, Position, Representation, Setup,
-    compare::{Clock, Commit, Conditions, Estimate, Job, Load},
+    Board, Chess, LerfBoard, MoveList,
+    compare::{Clock, Commit, Conditions, Estimate, Load},
     squares::SplitMix64,
 };
 use polyboard_benches::POSITIONS;
@@ -47,75 +45,30 @@ const LOADED: f64 = 0.05;
 
 const SEED: u64 = 31;
 
-type Lerf = LerfBoard<Chess>;
-
-/// LERF; if it is slower, it generates every tenth list twice.
-#[derive(Clone, Debug)]
-struct Padded<const IS_SLOWER: bool>(Lerf);
-
-/// The lists until the next one that is generated twice.
-static UNTIL: AtomicU32 = AtomicU32::new(10);
-
-impl<const IS_SLOWER: bool> Inspect for Padded<IS_SLOWER> {
-    fn check_consistency(&self) -> Result<(), Inconsistency> {
-        self.0.check_consistency()
+/// The boards one ply below the positions of all benchmarks.
+fn boards() -> Vec<LerfBoard<Chess>> {
+    let mut boards = Vec::new();
+    for line in POSITIONS {
+        LerfBoard::new(&line.position()).for_each_child(|child| boards.push(child.clone()));
     }
+    boards
 }
 
-impl<const IS_SLOWER: bool> Board for Padded<IS_SLOWER> {
-    type Variant = Chess;
-    type Square = <Lerf as Board>::Square;
-    type Move = <Lerf as Board>::Move;
-    type Undo = <Lerf as Board>::Undo;
-
-    fn new(position: &Position<Chess>) -> Self {
-        Padded(Lerf::new(position))
-    }
-
-    fn setup(&self) -> Setup {
-        self.0.setup()
-    }
-
-    fn turn(&self) -> Color {
-        self.0.turn()
-    }
-
-    fn piece_at(&self, square: Self::Square) -> Option<Piece> {
-        self.0.piece_at(square)
-    }
-
-    fn is_attacked(&self, square: Self::Square, by: Color) -> bool {
-        self.0.is_attacked(square, by)
-    }
-
-    fn generate(&self, moves: &mut MoveList<Self::Move>) {
-        let until = UNTIL.load(Relaxed) - 1;
-        UNTIL.store(if until == 0 { 10 } else { until }, Relaxed);
-        let times = if IS_SLOWER && until == 0 { 2 } else { 1 };
-        let before = moves.len();
-        for _ in 0..times {
-            moves.truncate(before);
-            self.0.generate(black_box(moves));
-        }
-    }
-
-    fn make(&mut self, mv: Self::Move) -> Self::Undo {
-        self.0.make(mv)
-    }
-
-    fn unmake(&mut self, mv: Self::Move, undo: Self::Undo) {
-        self.0.unmake(mv, undo);
-    }
+/// Lists the moves of all boards. The one of the name "slower" makes every tenth list twice.
+fn contender<'a>(boards: &'a [LerfBoard<Chess>], name: &'static str) -> Contender<'a> {
+    let (is_slower, mut lists, mut moves) = (black_box(name == "slower"), 0_u32, MoveList::new());
+    Contender::new(name, move || {
+        let length = |board: &LerfBoard<Chess>| {
+            lists = lists.wrapping_add(1);
+            for _ in 0..if is_slower && lists.is_multiple_of(10) { 2 } else { 1 } {
+                moves.clear();
+                board.generate(black_box(&mut moves));
+            }
+            moves.len() as u64
+        };
+        boards.iter().map(length).sum()
+    })
 }
-
-const fn padded<const IS_SLOWER: bool>(name: &'static str) -> Backend {
-    let boards = const { &[BoardType::of::<Padded<IS_SLOWER>>()] };
-    Backend::new(LerfRepresentation::FACTS.with_name(name), boards)
-}
-
-static FIRST: Backend = padded::<false>("first");
-static SAME: Backend = padded::<false>("same");
-static SLOWER: Backend = padded::<true>("slower");
 
 /// What the runs gave.
 #[derive(Serialize)]
@@ -145,8 +98,8 @@ fn main() -> ExitCode {
             return prove(runs.parse().expect("it is a number"));
         }
         ["load"] => load(),
-        ["run", name] => println!("{}", serde_json::json!(run(backend(name)))),
-        ["collect", name] => collected(backend(name)),
+        ["run", name] => println!("{}", serde_json::json!(run(known(name)))),
+        ["collect", name] => collected(known(name)),
         _ => {
             eprintln!("error: unknown arguments; give the number of runs of each kind: 200");
             return ExitCode::from(3);
@@ -155,38 +108,31 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn backend(name: &str) -> &'static Backend {
-    [&FIRST, &SAME, &SLOWER].into_iter().find(|it| it.name() == name).expect("one of three names")
+fn known(name: &str) -> &'static str {
+    ["first", "same", "slower"].into_iter().find(|it| *it == name).expect("one of three names")
 }
 
-/// The positions, and the depth of the boards whose moves are listed.
-fn positions() -> Vec<(Position<Chess>, u32)> {
-    POSITIONS.iter().map(|line| (line.position(), 1)).collect()
-}
-
-/// One run, as the lab measures at quick effort: the ratio of the board to the first, and the part of the time that the
-/// run waited for a processor.
-fn run(backend: &'static Backend) -> ([f64; 3], f64) {
+/// One run, as the lab measures at quick effort: the ratio of the contender to the first, and the part of the time that
+/// the run waited for a processor.
+fn run(name: &'static str) -> ([f64; 3], f64) {
     let end = Load::begin();
-    let (positions, clock) = (positions(), Clock::best());
-    let mut contenders = [&FIRST, backend]
-        .map(|backend| Contender::board(backend, Job::Boards(BoardWork::Generate), &positions));
+    let (boards, clock) = (boards(), Clock::best());
+    let mut contenders = ["first", name].map(|name| contender(&boards, name));
     for contender in &mut contenders {
-        contender.answer().expect("the boards play chess");
+        contender.answer().expect("the lists are sound");
     }
     let turns = Effort::Quick.turns(contenders.len());
     let times = turns.take(|_, place, times| contenders[place].time(times, clock), |_, _| ());
-    let times = times.expect("the boards play chess").swap_remove(0);
+    let times = times.expect("the lists are sound").swap_remove(0);
     let Estimate { median, low, high } = Estimate::ratio(&times[1], &times[0]);
     ([median, low, high], end().waiting())
 }
 
 /// The work whose instructions callgrind counts. Its preparation is a five hundredth of it.
 #[inline(never)]
-fn collected(backend: &'static Backend) {
-    let positions = positions();
-    let mut contender = Contender::board(backend, Job::Boards(BoardWork::Generate), &positions);
-    contender.time(500, Clock::Wall).expect("the boards play chess");
+fn collected(name: &'static str) {
+    let boards = boards();
+    contender(&boards, name).time(500, Clock::Wall).expect("the lists are sound");
 }
 
 /// Other work in bursts of up to half a second, with pauses as long, until the standard input ends: up to twice as many

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Fuzzes every reader and protocol, games and drawings, and the boards against each other: each target of
-# crates/checks/fuzz for N seconds (10 by default), one target per core. `.ci/fuzz.sh 1800 fen pgn` names targets. The last
-# lines are a table: executions, edges covered, and inputs kept, from which the next run starts.
+# Fuzzes every reader and protocol, and games: each target of crates/checks/fuzz for N seconds (10 by default), one
+# target per core. `.ci/fuzz.sh 1800 fen pgn` names targets. The last lines are a table: executions, edges covered, and
+# inputs kept, from which the next run starts.
 #
 # cargo-fuzz comes from crates.io into the target folder, and libFuzzer needs a C++ compiler; without either this
 # fails. The flags that it passes to the compiler are unstable, so RUSTC_BOOTSTRAP lets the stable compiler take them.

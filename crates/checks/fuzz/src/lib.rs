@@ -3,15 +3,10 @@
 use std::sync::LazyLock;
 
 use polyboard::{
-    AnyVariant, Board, Chess, LerfBoard, Mailbox0x88Board, Makruk, Position, Reference, Variant,
-    backends::{REFERENCE, STORED},
-    fen_text,
+    Board, Chess, LerfBoard, Mailbox0x88Board, Makruk, Position, Reference, Variant, fen_text,
     notation::{Fen, Level, San, SanError, read_fen_lenient, read_position, reference},
 };
-use polyboard_conformance::{
-    Effort, corpus,
-    soak::{SetUp, lockstep},
-};
+use polyboard_conformance::{Effort, corpus};
 
 /// The positions of chess in the corpora.
 pub static CHESS: LazyLock<Vec<Position<Chess>>> =
@@ -88,16 +83,4 @@ pub fn is_written_and_read<V: Variant>(position: &Position<V>, level: Level) {
     assert_eq!(lenient, Ok((position.clone(), Vec::new())), "{text}");
     // The reference is a board, too.
     assert_eq!(&Reference::<V>::new(position).setup(), position.setup(), "{text}");
-}
-
-/// Plays a game on a board of each way to store a position, and panics where two differ.
-pub fn boards_agree<V: Variant>(position: &Position<V>, choices: &[u16]) {
-    let boards = [&REFERENCE].into_iter().chain(STORED.iter().copied()).map(|backend| {
-        let board = backend.board_type(&V::RULES).expect("every board plays what is built in");
-        (backend.name(), board.set_up)
-    });
-    let boards: Vec<(&str, SetUp)> = boards.collect();
-    let game = AnyVariant::of::<V>();
-    let played = lockstep(game, &boards, position.setup(), choices);
-    played.unwrap_or_else(|disagreement| panic!("{disagreement}"));
 }

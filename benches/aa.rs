@@ -49,7 +49,7 @@ const SEED: u64 = 31;
 fn boards() -> Vec<LerfBoard<Chess>> {
     let mut boards = Vec::new();
     for line in POSITIONS {
-        LerfBoard::new(&line.position()).for_each_child(|child| boards.push(child.clone()));
+        LerfBoard::new(&line.position()).for_each_child(|child| boards.push(*child));
     }
     boards
 }

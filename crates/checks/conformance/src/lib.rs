@@ -50,7 +50,6 @@ pub mod corpus;
 pub mod drawn;
 pub mod mutants;
 pub mod setups;
-pub mod soak;
 pub mod walks;
 
 mod answers;

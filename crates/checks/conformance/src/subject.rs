@@ -8,7 +8,8 @@ use polyboard_diff::{BoardSide, Diff};
 use polyboard_notation::{Castling, FenStyle};
 use polyboard_rules::{Move, Playable, Setup};
 
-use crate::soak::SetUp;
+/// The function that sets up a board, as a [`BoardType`](polyboard_backend::BoardType) has it.
+type SetUp = fn(&Playable) -> Option<Box<dyn DynBoard>>;
 
 /// A type of board, as a value.
 #[derive(Clone, Copy)]

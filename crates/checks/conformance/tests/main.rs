@@ -5,5 +5,4 @@ mod keys;
 mod mutants;
 mod positions;
 mod reference;
-mod soak;
 mod walks;

@@ -22,7 +22,7 @@ are_errors! {
     notation::SuiteError, notation::SuiteFault, notation::UciError, pgn::PgnError, pgn::PgnFault,
     pgn::ReplayError, rules::Fault, rules::IllegalMove, rules::InvalidPosition,
     rules::ParseTextError, squares::ParseSquareError, notation::typed::TypedFenError, notation::typed::TypedMoveError,
-    uci::Cut, uci::OptionError, uci::PositionError, polyboard_conformance::WrongFacts, polyboard_conformance::soak::Disagreement
+    uci::Cut, uci::OptionError, uci::PositionError, polyboard_conformance::WrongFacts
 }
 
 #[test]

@@ -1,7 +1,15 @@
+//! Checks that every answer of the board equals that of the literal reference: lists, counts, facts about moves,
+//! pieces, attacks, check, keys and passes; and so do the position after each move, and after each move of a list of
+//! captures or of arrivals.
+//!
+//! Perft tells *that* something is wrong; this tells what. It also covers the answers that perft
+//! never asks for: a user interface draws pieces and attacks, a hash table depends on keys, and a quiescence search
+//! generates captures by code that no list of all moves uses.
+
 use std::collections::HashSet;
 
 use polyboard_backend::{DynBoard, Selection};
-use polyboard_board::{Answer, Board, Question};
+use polyboard_board::{Answer, Question};
 use polyboard_rules::{Role, Setup, reference};
 use polyboard_squares::Square;
 
@@ -12,17 +20,6 @@ use crate::{
     subject::Subject,
     view::Expected,
 };
-
-/// Checks that every answer of the board equals that of the literal reference: lists, counts, facts about moves,
-/// pieces, attacks, check, keys and passes; and so do the position after each move, and after each move of a list of
-/// captures or of arrivals.
-///
-/// Perft tells *that* something is wrong; this tells what. It also covers the answers that perft
-/// never asks for: a user interface draws pieces and attacks, a hash table depends on keys, and a quiescence search
-/// generates captures by code that no list of all moves uses.
-pub fn agrees_with_reference<B: Board>(effort: Effort) -> Result<(), Failure> {
-    run(&Subject::of::<B>(), effort)
-}
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;

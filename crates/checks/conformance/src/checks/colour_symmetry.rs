@@ -1,5 +1,14 @@
+//! Checks that the board treats both colours alike: if the board is flipped and the colours are
+//! exchanged, the legal moves are the flipped ones, and there are as many replies.
+//!
+//! There are two ways to exchange the sides. A flip reverses the ranks and not the files; it suits
+//! every variant. A rotation by 180 degrees reverses the files too; it suits only games that treat
+//! left and right alike, so no game with castling.
+//!
+//! Code that is written twice, once for White and once for Black, can be right once and wrong once,
+//! and in the corpora White is to move more often.
+
 use polyboard_backend::DynBoard;
-use polyboard_board::Board;
 use polyboard_rules::{Move, MoveKind, Movement, Rules, Setup};
 use polyboard_squares::{Square, Step};
 
@@ -9,19 +18,6 @@ use crate::{
     problem::{Problem, Verdict, same_count, same_moves},
     subject::Subject,
 };
-
-/// Checks that the board treats both colours alike: if the board is flipped and the colours are
-/// exchanged, the legal moves are the flipped ones, and there are as many replies.
-///
-/// There are two ways to exchange the sides. A flip reverses the ranks and not the files; it suits
-/// every variant. A rotation by 180 degrees reverses the files too; it suits only games that treat
-/// left and right alike, so no game with castling.
-///
-/// Code that is written twice, once for White and once for Black, can be right once and wrong once,
-/// and in the corpora White is to move more often.
-pub fn colour_symmetry<B: Board>(effort: Effort) -> Result<(), Failure> {
-    run(&Subject::of::<B>(), effort)
-}
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;

@@ -1,5 +1,10 @@
+//! Checks that unmaking moves gives the same counts as making each move on a copy, after each first move
+//! and with every leaf made.
+//!
+//! No move is unmade on a copy, so a wrong `unmake` cannot damage it. Where perft counts in bulk, this check also
+//! lists, makes and unmakes the last ply.
+
 use polyboard_backend::{DynBoard, Selection};
-use polyboard_board::Board;
 use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::Move;
 
@@ -9,15 +14,6 @@ use crate::{
     problem::{Counting, Problem, same_count, same_moves},
     subject::Subject,
 };
-
-/// Checks that unmaking moves gives the same counts as making each move on a copy, after each first move
-/// and with every leaf made.
-///
-/// No move is unmade on a copy, so a wrong `unmake` cannot damage it. Where perft counts in bulk, this check also
-/// lists, makes and unmakes the last ply.
-pub fn copy_make_agrees<B: Board>(effort: Effort) -> Result<(), Failure> {
-    run(&Subject::of::<B>(), effort)
-}
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;

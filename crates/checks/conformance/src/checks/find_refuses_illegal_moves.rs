@@ -1,4 +1,11 @@
-use polyboard_board::Board;
+//! Checks that [`find`](polyboard_board::Board::find) accepts every legal move in its neutral form, returns that
+//! very move, and refuses all the others: from each square to each, as a plain move, a promotion of
+//! each kind, a capture en passant and castling, 28 672 in all.
+//!
+//! `find` is the only function that takes a move from outside, and nothing checks the move after
+//! that. This check asks all these questions in the start position and in every published position,
+//! or in a twentieth of the sample if there is one.
+
 use polyboard_rules::{Move, Role};
 use polyboard_squares::Square;
 
@@ -8,17 +15,6 @@ use crate::{
     problem::{same, same_moves},
     subject::Subject,
 };
-
-/// Checks that [`find`](Board::find) accepts every legal move in its neutral form, returns that
-/// very move, and refuses all the others: from each square to each, as a plain move, a promotion of
-/// each kind, a capture en passant and castling, 28 672 in all.
-///
-/// `find` is the only function that takes a move from outside, and nothing checks the move after
-/// that. This check asks all these questions in the start position and in every published position,
-/// or in a twentieth of the sample if there is one.
-pub fn find_refuses_illegal_moves<B: Board>(effort: Effort) -> Result<(), Failure> {
-    run(&Subject::of::<B>(), effort)
-}
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let (game, every_move) = (&subject.game, every_move());

@@ -1,5 +1,10 @@
+//! Checks that making and unmaking moves changes nothing: after every two moves in a row, setup,
+//! key and legal moves are the same as before.
+//!
+//! Two plies, because some mistakes show only on the second: the undo of a capture may overwrite
+//! the undo before it.
+
 use polyboard_backend::{AnyVariant, DynBoard, Selection};
-use polyboard_board::Board;
 
 use super::in_setups;
 use crate::{
@@ -7,15 +12,6 @@ use crate::{
     problem::{Verdict, same, same_moves, same_setup},
     subject::Subject,
 };
-
-/// Checks that making and unmaking moves changes nothing: after every two moves in a row, setup,
-/// key and legal moves are the same as before.
-///
-/// Two plies, because some mistakes show only on the second: the undo of a capture may overwrite
-/// the undo before it.
-pub fn make_unmake_identity<B: Board>(effort: Effort) -> Result<(), Failure> {
-    run(&Subject::of::<B>(), effort)
-}
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;

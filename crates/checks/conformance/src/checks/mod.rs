@@ -5,17 +5,17 @@
 //! the type of board. The check itself, `run`, gets the board behind a pointer and is compiled
 //! once.
 
-pub(crate) mod agrees_with_reference;
-pub(crate) mod colour_symmetry;
-pub(crate) mod copy_make_agrees;
-pub(crate) mod find_refuses_illegal_moves;
-pub(crate) mod make_unmake_identity;
-pub(crate) mod passes_equal_setups;
-pub(crate) mod perft_corpus;
-pub(crate) mod published_positions;
-pub(crate) mod random_setups;
-pub(crate) mod random_walks;
-pub(crate) mod setup_round_trip;
+pub mod agrees_with_reference;
+pub mod colour_symmetry;
+pub mod copy_make_agrees;
+pub mod find_refuses_illegal_moves;
+pub mod make_unmake_identity;
+pub mod passes_equal_setups;
+pub mod perft_corpus;
+pub mod published_positions;
+pub mod random_setups;
+pub mod random_walks;
+pub mod setup_round_trip;
 
 use polyboard_backend::DynBoard;
 use polyboard_board::{Board, Question};
@@ -54,7 +54,12 @@ macro_rules! every_check {
 
 macro_rules! export_checks {
     ([] $($check:ident)*) => {
-        $(pub use $check::$check;)*
+        $(
+            /// Runs the check of the module of the same name on the board `B`.
+            pub fn $check<B: Board>(effort: Effort) -> Result<(), Failure> {
+                $check::run(&Subject::of::<B>(), effort)
+            }
+        )*
 
         /// Every check on the board `B`, in the order in which to run them.
         #[must_use]

@@ -1,5 +1,12 @@
+//! Checks that [`pass`](polyboard_board::Board::pass) returns the board of the same setup with the other side to move
+//! and without an en passant square, or `None` exactly in check: in every position of the corpora and
+//! after each move from it.
+//!
+//! No list of moves contains a pass, so perft does not test it. If a board keeps more than its
+//! setup, such as a key or the square of the last move, an error may show only if a move comes
+//! before or after the pass. So the check also plays every legal move after the pass.
+
 use polyboard_backend::DynBoard;
-use polyboard_board::Board;
 use polyboard_rules::{Setup, reference};
 
 use super::{after_each_move, equal_fresh, in_setups};
@@ -9,17 +16,6 @@ use crate::{
     subject::Subject,
     view::same_view,
 };
-
-/// Checks that [`pass`](Board::pass) returns the board of the same setup with the other side to move
-/// and without an en passant square, or `None` exactly in check: in every position of the corpora and
-/// after each move from it.
-///
-/// No list of moves contains a pass, so perft does not test it. If a board keeps more than its
-/// setup, such as a key or the square of the last move, an error may show only if a move comes
-/// before or after the pass. So the check also plays every legal move after the pass.
-pub fn passes_equal_setups<B: Board>(effort: Effort) -> Result<(), Failure> {
-    run(&Subject::of::<B>(), effort)
-}
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let rules = subject.game.rules;

@@ -1,4 +1,9 @@
-use polyboard_board::Board;
+//! Checks all published perft counts, to the depth that the effort allows.
+//!
+//! This check reaches a hundred million positions beyond those of the corpora. It follows a
+//! wrong count down to the first list of moves that differs from that of the reference, as far as
+//! the slow reference allows.
+
 use polyboard_diff::{self as diff, Found, Line};
 use polyboard_perft::PerftMode;
 use polyboard_rules::Setup;
@@ -9,15 +14,6 @@ use crate::{
     problem::{Difference, Problem, same_count},
     subject::Subject,
 };
-
-/// Checks all published perft counts, to the depth that the effort allows.
-///
-/// This check reaches a hundred million positions beyond those of the corpora. It follows a
-/// wrong count down to the first list of moves that differs from that of the reference, as far as
-/// the slow reference allows.
-pub fn perft_corpus<B: Board>(effort: Effort) -> Result<(), Failure> {
-    run(&Subject::of::<B>(), effort)
-}
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;

@@ -1,4 +1,8 @@
-use polyboard_board::Board;
+//! Checks that the board agrees with what other programs report about a position: its moves, as
+//! text, whether it is check, and every square that either side attacks.
+//!
+//! The reference and the boards could share a mistake. These lists come from other programs.
+
 use polyboard_rules::Color;
 use polyboard_squares::Square;
 
@@ -8,14 +12,6 @@ use crate::{
     problem::{same, same_texts},
     subject::Subject,
 };
-
-/// Checks that the board agrees with what other programs report about a position: its moves, as
-/// text, whether it is check, and every square that either side attacks.
-///
-/// The reference and the boards could share a mistake. These lists come from other programs.
-pub fn published_positions<B: Board>(effort: Effort) -> Result<(), Failure> {
-    run(&Subject::of::<B>(), effort)
-}
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;

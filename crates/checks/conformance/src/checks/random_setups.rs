@@ -1,4 +1,9 @@
-use polyboard_board::Board;
+//! Checks the board against the reference from random setups, and for a few moves on from each, as
+//! [`random_walks`](super::random_walks()) does from the positions of the corpora.
+//!
+//! A setup may have ten pieces on the lines of a king, which no game has. A variant without a
+//! corpus is compared with the reference all over the board, and not only from its start.
+
 use proptest::strategy::Strategy;
 
 use super::random_walks::play_all;
@@ -7,15 +12,6 @@ use crate::{
     subject::Subject,
     walks::{Walks, runner},
 };
-
-/// Checks the board against the reference from random setups, and for a few moves on from each, as
-/// [`random_walks`](super::random_walks()) does from the positions of the corpora.
-///
-/// A setup may have ten pieces on the lines of a king, which no game has. A variant without a
-/// corpus is compared with the reference all over the board, and not only from its start.
-pub fn random_setups<B: Board>(effort: Effort) -> Result<(), Failure> {
-    run(&Subject::of::<B>(), effort)
-}
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let games = Walks::new(subject.game, setups::playable(subject.game).boxed(), 8);

@@ -1,7 +1,15 @@
+//! Checks the board against the reference in random games: after every move, both have the same
+//! moves, the same pieces and attacks on every square, and as many moves counted as listed. Then
+//! the check unmakes all moves, one by one, and compares again.
+//!
+//! The corpora contain positions that people chose. Random games reach others. They are long,
+//! because a mistake in a piece list, for example, shows only after many moves. The games of the
+//! corpus, each of which showed a bug, are played first. If a game fails, the report contains the
+//! shortest end of it that still fails. See [`walks`] for the seed.
+
 use core::cell::RefCell;
 
 use polyboard_backend::{AnyVariant, DynBoard, Selection};
-use polyboard_board::Board;
 use polyboard_rules::{Move, MoveKind, Role, Setup};
 use proptest::{
     sample,
@@ -16,18 +24,6 @@ use crate::{
     view::same_view,
     walks::{self, Ply, Walk, Walks},
 };
-
-/// Checks the board against the reference in random games: after every move, both have the same
-/// moves, the same pieces and attacks on every square, and as many moves counted as listed. Then
-/// the check unmakes all moves, one by one, and compares again.
-///
-/// The corpora contain positions that people chose. Random games reach others. They are long,
-/// because a mistake in a piece list, for example, shows only after many moves. The games of the
-/// corpus, each of which showed a bug, are played first. If a game fails, the report contains the
-/// shortest end of it that still fails. See [`walks`] for the seed.
-pub fn random_walks<B: Board>(effort: Effort) -> Result<(), Failure> {
-    run(&Subject::of::<B>(), effort)
-}
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let starts = corpus::setups(&subject.game, Effort { sample: usize::MAX, ..effort });

@@ -1,4 +1,9 @@
-use polyboard_board::Board;
+//! Checks that a board holds the position that it was made from, and that after each move it equals
+//! a board made from scratch from its setup: in setup, key and moves.
+//!
+//! A board that is updated move by move and one that is set up at once reach the same position in
+//! different ways. A wrong state (a stale en passant square, a right whose rook is gone, a wrong
+//! piece number) shows as a difference between the two, or as a setup that is no position.
 
 use super::{after_each_move, equal_fresh, in_setups};
 use crate::{
@@ -6,16 +11,6 @@ use crate::{
     problem::{Problem, same_setup},
     subject::Subject,
 };
-
-/// Checks that a board holds the position that it was made from, and that after each move it equals
-/// a board made from scratch from its setup: in setup, key and moves.
-///
-/// A board that is updated move by move and one that is set up at once reach the same position in
-/// different ways. A wrong state (a stale en passant square, a right whose rook is gone, a wrong
-/// piece number) shows as a difference between the two, or as a setup that is no position.
-pub fn setup_round_trip<B: Board>(effort: Effort) -> Result<(), Failure> {
-    run(&Subject::of::<B>(), effort)
-}
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;

@@ -8,7 +8,7 @@ use polyboard_rules::{Move, Playable, Setup, Variant, reference};
 
 use super::choose;
 
-/// A random game: a start, and a choice for each ply.
+/// A random game: a start, and a choice for each ply; see [`choose`].
 ///
 /// Its `Debug` form is a line of the corpus, and the file in which it belongs: proptest prints it when
 /// the game has failed.
@@ -55,12 +55,6 @@ impl Walk {
         Ok(Walk { variant, start, choices })
     }
 
-    /// The variant that is played.
-    #[must_use]
-    pub const fn variant(&self) -> &AnyVariant {
-        &self.variant
-    }
-
     /// The position in which the game begins.
     #[must_use]
     pub const fn start(&self) -> &Setup {
@@ -71,12 +65,6 @@ impl Walk {
     #[must_use]
     pub fn position(&self) -> Playable {
         (self.variant.lenient)(self.start.clone()).expect("a game begins with a position")
-    }
-
-    /// One choice a ply; see [`choose`].
-    #[must_use]
-    pub fn choices(&self) -> &[u16] {
-        &self.choices
     }
 
     /// The positions of the game, the start first. After the last choice, and where there is no move, it ends.

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use polyboard_board::{Board, Counting, Inconsistency, Inspect, MoveList, fields};
+use polyboard_board::{Board, Counting, Inconsistency, Inspect, MoveList, SquareSet, fields};
 use polyboard_rules::{CastlingRights, Color, Piece, Position, Setup, Variant};
 use polyboard_squares::Square;
 
@@ -106,30 +106,30 @@ impl<V: Variant, T: Table> Board for AttackBoard<V, T> {
         }
     }
 
-    fn pieces(&self, piece: Piece) -> impl Iterator<Item = Square> {
-        let own = self.pieces_of(piece.color);
-        own.filter(move |&square| self.piece_at(square) == Some(piece))
+    fn pieces(&self, piece: Piece) -> SquareSet {
+        let own = squares(self.pieces.sides[piece.color as usize]);
+        own.filter(|&square| self.piece_at(square) == Some(piece)).collect()
     }
 
-    fn occupied(&self) -> impl Iterator<Item = Square> {
-        squares(self.pieces.occupied())
+    fn occupied(&self) -> SquareSet {
+        SquareSet::new(self.pieces.occupied())
     }
 
-    fn pieces_of(&self, color: Color) -> impl Iterator<Item = Square> {
-        squares(self.pieces.sides[color as usize])
+    fn pieces_of(&self, color: Color) -> SquareSet {
+        SquareSet::new(self.pieces.sides[color as usize])
     }
 
-    fn attackers_to(&self, square: Square, by: Color) -> impl Iterator<Item = Square> {
-        squares(self.attackers(by as usize, square as u8))
+    fn attackers_to(&self, square: Square, by: Color) -> SquareSet {
+        SquareSet::new(self.attackers(by as usize, square as u8))
     }
 
-    fn attacks_from(&self, square: Square) -> impl Iterator<Item = Square> {
-        squares(self.attacks(square as u8))
+    fn attacks_from(&self, square: Square) -> SquareSet {
+        SquareSet::new(self.attacks(square as u8))
     }
 
-    fn checkers(&self) -> impl Iterator<Item = Square> {
+    fn checkers(&self) -> SquareSet {
         let us = self.turn as usize;
-        squares(self.attackers(us ^ 1, self.pieces.king(us)))
+        SquareSet::new(self.attackers(us ^ 1, self.pieces.king(us)))
     }
 
     fn generate_captures(&self, moves: &mut MoveList<AttackMove>) {

@@ -36,11 +36,11 @@
 //! # Playing
 //!
 //! ```
-//! use polyboard::{AttacksBySquareBoard, Board, Chess, Color, Position, Square::*};
+//! use polyboard::{AttacksBySquareBoard, Board, Chess, Color, Position, Square::*, SquareSet};
 //!
 //! let mut board = AttacksBySquareBoard::<Chess>::new(&Position::start());
 //! assert_eq!(board.count_replies(), 400);
-//! assert_eq!(board.attackers_to(F3, Color::White).collect::<Vec<_>>(), [G1, E2, G2]);
+//! assert_eq!(board.attackers_to(F3, Color::White), SquareSet::from_iter([G1, E2, G2]));
 //! ```
 //!
 //! # Files, in reading order

@@ -1,7 +1,8 @@
 use core::{fmt, marker::PhantomData};
 
 use polyboard_board::{
-    Answer, Board, BoardExt, Inconsistency, Inspect, Key, MoveList, NativeMove, Question, Reference,
+    Answer, Board, BoardExt, Inconsistency, Inspect, Key, MoveList, NativeMove, Question,
+    Reference, SquareSet,
 };
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
@@ -136,8 +137,8 @@ impl<V: Variant, P: Ask> AnyBoard<V, P> {
         moves.extend(self.ask(question).moves().into_iter().map(AnyMove));
     }
 
-    fn squares(&self, question: Question) -> impl Iterator<Item = Square> + use<V, P> {
-        self.ask(question).squares().into_iter()
+    fn squares(&self, question: Question) -> SquareSet {
+        self.ask(question).squares().into_iter().collect()
     }
 }
 
@@ -214,28 +215,71 @@ impl<V: Variant, P: Ask> Board for AnyBoard<V, P> {
         pieces.into_iter().for_each(|(square, piece)| visit(square, piece));
     }
 
-    fn pieces(&self, piece: Piece) -> impl Iterator<Item = Square> {
+    fn pieces(&self, piece: Piece) -> SquareSet {
         self.squares(Question::SquaresOf(piece))
     }
 
-    fn occupied(&self) -> impl Iterator<Item = Square> {
+    fn occupied(&self) -> SquareSet {
         self.squares(Question::Occupied)
     }
 
-    fn pieces_of(&self, color: Color) -> impl Iterator<Item = Square> {
+    fn pieces_of(&self, color: Color) -> SquareSet {
         self.squares(Question::PiecesOf(color))
     }
 
-    fn attackers_to(&self, square: Square, by: Color) -> impl Iterator<Item = Square> {
+    fn attackers_to(&self, square: Square, by: Color) -> SquareSet {
         self.squares(Question::AttackersTo(square, by))
     }
 
-    fn attacks_from(&self, square: Square) -> impl Iterator<Item = Square> {
+    fn attackers_under(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+        self.squares(Question::AttackersUnder(square, by, occupied))
+    }
+
+    fn attacks_from(&self, square: Square) -> SquareSet {
         self.squares(Question::AttacksFrom(square))
     }
 
-    fn checkers(&self) -> impl Iterator<Item = Square> {
+    fn attacks_under(&self, square: Square, occupied: SquareSet) -> SquareSet {
+        self.squares(Question::AttacksUnder(square, occupied))
+    }
+
+    fn attacked_by(&self, by: Color) -> SquareSet {
+        self.squares(Question::AttackedBy(by))
+    }
+
+    fn checkers(&self) -> SquareSet {
         self.squares(Question::Checkers)
+    }
+
+    fn pinned(&self, color: Color) -> SquareSet {
+        self.squares(Question::Pinned(color))
+    }
+
+    fn for_each_attack(&self, mut visit: impl FnMut(Square, Square)) {
+        let pairs = self.ask(Question::Attacks).pairs();
+        pairs.into_iter().for_each(|(from, to)| visit(from, to));
+    }
+
+    fn make_with_changes(
+        &mut self,
+        mv: AnyMove,
+        mut visit: impl FnMut(Square, Square, bool),
+    ) -> bool {
+        for (question, is_added) in
+            [(Question::Removed(mv.0), false), (Question::Added(mv.0), true)]
+        {
+            let pairs = self.ask(question).pairs();
+            pairs.into_iter().for_each(|(from, to)| visit(from, to, is_added));
+        }
+        self.make(mv)
+    }
+
+    fn gives_check(&self, mv: AnyMove) -> bool {
+        self.ask(Question::GivesCheck(mv.0)).flag()
+    }
+
+    fn exchange(&self, mv: AnyMove, values: &[i32; 6]) -> i32 {
+        self.ask(Question::Exchange(mv.0, *values)).balance()
     }
 
     fn generate_captures(&self, moves: &mut MoveList<AnyMove>) {

@@ -4,7 +4,7 @@
 use core::{mem::offset_of, ops::ControlFlow};
 
 use polyboard_board::{
-    Board, Counting, Field, InMemory, Inconsistency, Inspect, MoveList, NativeMove,
+    Board, Counting, Field, InMemory, Inconsistency, Inspect, MoveList, NativeMove, SquareSet,
 };
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
@@ -109,30 +109,30 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Board for 
         }
     }
 
-    fn pieces(&self, piece: Piece) -> impl Iterator<Item = Index<M>> {
-        self.words.pieces(piece).squares()
+    fn pieces(&self, piece: Piece) -> SquareSet {
+        self.words.pieces(piece).to_mapping()
     }
 
-    fn occupied(&self) -> impl Iterator<Item = Index<M>> {
-        self.words.occupied().squares()
+    fn occupied(&self) -> SquareSet {
+        self.words.occupied().to_mapping()
     }
 
-    fn pieces_of(&self, color: Color) -> impl Iterator<Item = Index<M>> {
-        self.words.of(color).squares()
+    fn pieces_of(&self, color: Color) -> SquareSet {
+        self.words.of(color).to_mapping()
     }
 
-    fn attackers_to(&self, square: Index<M>, by: Color) -> impl Iterator<Item = Index<M>> {
-        self.attackers_of(square, by).squares()
+    fn attackers_to(&self, square: Index<M>, by: Color) -> SquareSet {
+        self.attackers_of(square, by).to_mapping()
     }
 
-    fn attacks_from(&self, square: Index<M>) -> impl Iterator<Item = Index<M>> {
+    fn attacks_from(&self, square: Index<M>) -> SquareSet {
         let attacked = match self.piece_on(square) {
             None => Bitboard::EMPTY,
             Some(Piece { color, role }) => {
                 by_side!(color, C => self.attacked_from::<C>(role, square))
             }
         };
-        attacked.squares()
+        attacked.to_mapping()
     }
 
     fn generate_captures(&self, moves: &mut MoveList<BitboardMove<M>>) {

@@ -3,7 +3,7 @@
 
 use core::ops::ControlFlow;
 
-use polyboard_board::{Board, Counting, Inconsistency, Inspect, MoveList, fields};
+use polyboard_board::{Board, Counting, Inconsistency, Inspect, MoveList, SquareSet, fields};
 use polyboard_raw::{ByteTable, Table64};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
@@ -96,34 +96,36 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         for color in Color::ALL {
             for role in Role::ALL {
                 let piece = Piece::new(color, role);
-                self.pieces(piece).for_each(|square| visit(square, piece));
+                self.numbers(piece)
+                    .filter_map(|it| self.cell_of(it))
+                    .for_each(|at| visit(at, piece));
             }
         }
     }
 
-    fn pieces(&self, piece: Piece) -> impl Iterator<Item = Cell<L>> {
-        self.numbers(piece).filter_map(|number| Cell::<L>::new(self.square_of(number)))
+    fn pieces(&self, piece: Piece) -> SquareSet {
+        self.set_of(self.numbers(piece))
     }
 
-    fn occupied(&self) -> impl Iterator<Item = Cell<L>> {
-        self.pieces_of(Color::White).chain(self.pieces_of(Color::Black))
+    fn occupied(&self) -> SquareSet {
+        self.pieces_of(Color::White) | self.pieces_of(Color::Black)
     }
 
-    fn pieces_of(&self, color: Color) -> impl Iterator<Item = Cell<L>> {
-        self.all_of(color).filter_map(|number| Cell::<L>::new(self.square_of(number)))
+    fn pieces_of(&self, color: Color) -> SquareSet {
+        self.set_of(self.all_of(color))
     }
 
     /// It asks each piece of the side, like [`is_attacked`](Board::is_attacked).
-    fn attackers_to(&self, square: Cell<L>, by: Color) -> impl Iterator<Item = Cell<L>> {
-        let attackers = self.all_of(by).filter(move |&number| self.attacks(number, square.raw()));
-        attackers.filter_map(|number| Cell::<L>::new(self.square_of(number)))
+    fn attackers_to(&self, square: Cell<L>, by: Color) -> SquareSet {
+        self.set_of(self.all_of(by).filter(|&number| self.attacks(number, square.raw())))
     }
 
     /// It asks the piece about each cell.
-    fn attacks_from(&self, square: Cell<L>) -> impl Iterator<Item = Cell<L>> {
+    fn attacks_from(&self, square: Cell<L>) -> SquareSet {
         let number = L::get(&self.cells, square.raw());
-        let cells = Square::ALL.into_iter().map(Cell::<L>::of);
-        cells.filter(move |cell| number != EMPTY && self.attacks(number, cell.raw()))
+        let is_attacked =
+            |square: &Square| number != EMPTY && self.attacks(number, Cell::<L>::of(*square).raw());
+        Square::ALL.into_iter().filter(is_attacked).collect()
     }
 
     fn generate_captures(&self, moves: &mut MoveList<MailboxMove<L>>) {
@@ -222,6 +224,15 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// a slider at once, and with registers of 64 bytes the cells around all pieces.
     pub const COUNTS_BY: Counting =
         if ByteTable::AT_ONCE { Counting::CellsAtOnce } else { Counting::Cells };
+
+    fn cell_of(&self, number: u8) -> Option<Cell<L>> {
+        Cell::<L>::new(self.square_of(number))
+    }
+
+    /// The squares of some pieces.
+    fn set_of(&self, numbers: impl Iterator<Item = u8>) -> SquareSet {
+        numbers.filter_map(|number| self.cell_of(number)).map(Cell::<L>::square).collect()
+    }
 
     fn list<C: Side, const CAPTURES: bool>(&self, moves: &mut MoveList<MailboxMove<L>>) {
         generate::<V, L, C, _>(&mut List::<V, L, CAPTURES> { board: self, moves });

@@ -60,10 +60,22 @@ impl<'a> Expected<'a> {
     }
 }
 
-/// Whether a set of squares is the answer that a board finds by its attacks or its occupancy.
+/// Whether squares are the answer that a board finds by its attacks or its occupancy.
 fn is_set(question: &Question) -> bool {
     use Question::*;
-    matches!(question, Occupied | PiecesOf(_) | Checkers | AttackersTo(..) | AttacksFrom(_))
+    matches!(
+        question,
+        Occupied
+            | PiecesOf(_)
+            | Checkers
+            | AttackersTo(..)
+            | AttacksFrom(_)
+            | AttackersUnder(..)
+            | AttacksUnder(..)
+            | AttackedBy(_)
+            | Pinned(_)
+            | Attacks
+    )
 }
 
 /// Checks that the board shows this setup: as a whole, and in its answers about the side to move,

@@ -63,16 +63,22 @@ fn kind(scene: &Scene<'_>, question: &Question, said: &str, expected: &str) -> (
         Question::Setup if differ(2) => (rights(scene), ""),
         Question::Setup if differ(3) => (WrongEnPassantSquare, ""),
         Question::Setup => (WrongPieces, ""),
-        Question::IsCheck | Question::Checkers => (WrongCheck, ""),
+        Question::IsCheck | Question::Checkers | Question::GivesCheck(_) => (WrongCheck, ""),
         Question::Records => (WrongRecords, ""),
         Question::IsAttacked(square, by)
             if setup.piece_at(*square).is_some_and(|piece| piece.color == *by) =>
         {
             (WrongAttack, "; a piece attacks the squares of its own side, too")
         }
-        Question::IsAttacked(..) | Question::AttackersTo(..) | Question::AttacksFrom(_) => {
-            (WrongAttack, "")
-        }
+        Question::IsAttacked(..)
+        | Question::AttackersTo(..)
+        | Question::AttacksFrom(_)
+        | Question::AttackersUnder(..)
+        | Question::AttacksUnder(..)
+        | Question::AttackedBy(_)
+        | Question::Attacks
+        | Question::Added(_)
+        | Question::Removed(_) => (WrongAttack, ""),
         Question::Occupied | Question::PiecesOf(_) => (WrongPieces, ""),
         Question::Unmade(_) if differ(2) => (UnmakeForgetsCastling, ", with all castling rights"),
         Question::Unmade(_) if differ(3) => {

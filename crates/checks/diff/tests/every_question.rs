@@ -100,6 +100,8 @@ fn spoilt(answer: Answer) -> Answer {
         }
         Answer::Square(_) => Answer::Square(None),
         Answer::Squares(squares) => Answer::Squares(squares.into_iter().skip(1).collect()),
+        Answer::Balance(balance) => Answer::Balance(balance + 1),
+        Answer::Pairs(pairs) => Answer::Pairs(pairs.into_iter().skip(1).collect()),
         Answer::Pieces(pieces) => Answer::Pieces(pieces.into_iter().skip(1).collect()),
         Answer::Rights(_) => Answer::Rights(CastlingRights::NONE),
         Answer::Move(_) => Answer::Move(None),

@@ -24,6 +24,8 @@ pub enum Answer {
     Flag(bool),
     /// A number.
     Number(u64),
+    /// Material won, or lost if it is negative.
+    Balance(i32),
     /// A side.
     Color(Color),
     /// A role, or none.
@@ -34,6 +36,8 @@ pub enum Answer {
     Square(Option<Square>),
     /// Squares.
     Squares(Vec<Square>),
+    /// Pairs of squares: of a piece, and of one that it attacks.
+    Pairs(Vec<(Square, Square)>),
     /// Pieces with their squares.
     Pieces(Vec<(Square, Piece)>),
     /// The rooks that may castle.
@@ -58,6 +62,7 @@ impl Answer {
     pub fn sorted(mut self) -> Answer {
         match &mut self {
             Answer::Squares(squares) => squares.sort_unstable(),
+            Answer::Pairs(pairs) => pairs.sort_unstable(),
             Answer::Pieces(pieces) => pieces.sort_unstable(),
             Answer::Moves(moves) => moves.sort_unstable(),
             Answer::Children(children) => {
@@ -96,6 +101,8 @@ unwrapped! {
     flag: Flag(bool);
     /// The number of the answer.
     number: Number(u64);
+    /// The material of the answer.
+    balance: Balance(i32);
     /// The side of the answer.
     color: Color(Color);
     /// The role of the answer.
@@ -104,8 +111,10 @@ unwrapped! {
     piece: Piece(Option<Piece>);
     /// The square of the answer.
     square: Square(Option<Square>);
-    /// The squares of the answer, in the order of the board.
+    /// The squares of the answer, from a1 to h8.
     squares: Squares(Vec<Square>);
+    /// The pairs of the answer, in the order of the board.
+    pairs: Pairs(Vec<(Square, Square)>);
     /// The pieces of the answer, in the order of the board.
     pieces: Pieces(Vec<(Square, Piece)>);
     /// The castling rights of the answer.
@@ -135,12 +144,16 @@ impl Answer {
         match self {
             Answer::Flag(is_so) => if *is_so { "yes" } else { "no" }.to_owned(),
             Answer::Number(number) => number.to_string(),
+            Answer::Balance(balance) => balance.to_string(),
             Answer::Color(color) => color.to_string(),
             Answer::Role(role) => or_none(role.as_ref()),
             Answer::Piece(piece) => or_none(piece.as_ref()),
             Answer::Square(square) => or_none(square.as_ref()),
             Answer::Squares(squares) => {
                 joined(squares.iter().map(Square::to_string).collect(), " ")
+            }
+            Answer::Pairs(pairs) => {
+                joined(pairs.iter().map(|(from, to)| format!("{from}-{to}")).collect(), " ")
             }
             Answer::Pieces(pieces) => {
                 let text = |(square, piece): &(Square, Piece)| format!("{piece} on {square}");

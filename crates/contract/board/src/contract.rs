@@ -1,11 +1,14 @@
-use core::fmt::Debug;
+use core::{fmt::Debug, ops::BitOr};
 
 use polyboard_rules::{
     CastlingRights, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant, reference,
 };
-use polyboard_squares::Square;
+use polyboard_squares::{Index, Lerf, Square};
 
-use crate::{BoardExt, Inspect, Key, MoveList, NativeMove, NativeSquare};
+use crate::{
+    BoardExt, Inspect, Key, MoveList, NativeMove, NativeSquare, SquareSet, changes::changes,
+    exchange::exchange,
+};
 
 /// A chess position in some representation.
 ///
@@ -118,45 +121,112 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
         }
     }
 
-    /// The squares of all pieces of one colour and role, in no promised order.
-    fn pieces(&self, piece: Piece) -> impl Iterator<Item = Self::Square> {
-        let squares = Square::ALL.into_iter().map(Self::Square::from);
-        squares.filter(move |&square| self.piece_at(square) == Some(piece))
+    /// The squares of all pieces of one colour and role.
+    fn pieces(&self, piece: Piece) -> SquareSet {
+        let stands = |square: &Square| self.piece_at((*square).into()) == Some(piece);
+        Square::ALL.into_iter().filter(stands).collect()
     }
 
-    /// The squares of all pieces, in no promised order.
-    fn occupied(&self) -> impl Iterator<Item = Self::Square> {
-        let squares = Square::ALL.into_iter().map(Self::Square::from);
-        squares.filter(|&square| self.piece_at(square).is_some())
+    /// The squares of all pieces.
+    fn occupied(&self) -> SquareSet {
+        let stands = |square: &Square| self.piece_at((*square).into()).is_some();
+        Square::ALL.into_iter().filter(stands).collect()
     }
 
-    /// The squares of all pieces of one colour, in no promised order.
-    fn pieces_of(&self, color: Color) -> impl Iterator<Item = Self::Square> {
-        let is_own = move |piece: Piece| piece.color == color;
-        self.occupied().filter(move |&square| self.piece_at(square).is_some_and(is_own))
+    /// The squares of all pieces of one colour.
+    fn pieces_of(&self, color: Color) -> SquareSet {
+        Role::ALL
+            .into_iter()
+            .fold(SquareSet::EMPTY, |all, role| all | self.pieces(Piece::new(color, role)))
     }
 
-    /// The squares of the pieces of `by` that attack a square, pins aside, in no promised order:
+    /// The squares of the pieces of `by` that attack a square, pins aside:
     /// [`is_attacked`](Board::is_attacked) tells whether there are any.
-    fn attackers_to(&self, square: Self::Square, by: Color) -> impl Iterator<Item = Self::Square> {
+    fn attackers_to(&self, square: Self::Square, by: Color) -> SquareSet {
         let rules = const { &<Self::Variant as Variant>::RULES };
-        let attackers = reference::attackers(rules, &self.setup(), square.into(), by);
-        attackers.into_iter().map(Self::Square::from)
+        reference::attackers(rules, &self.setup(), square.into(), by).into_iter().collect()
     }
 
-    /// The squares that the piece on a square attacks, pins aside, in no promised order. Squares of
-    /// its own side's pieces are among them; an empty square attacks nothing.
-    fn attacks_from(&self, square: Self::Square) -> impl Iterator<Item = Self::Square> {
+    /// The [attackers](Board::attackers_to) of a square if other squares are `occupied`: pieces elsewhere are gone, and
+    /// whatever stands on a square that was empty only blocks.
+    ///
+    /// An exchange on a square takes one piece after the other out of the set, and finds those that stood behind.
+    fn attackers_under(&self, square: Self::Square, by: Color, occupied: SquareSet) -> SquareSet {
         let rules = const { &<Self::Variant as Variant>::RULES };
-        let attacked = reference::attacks_from(rules, &self.setup(), square.into());
-        attacked.into_iter().map(Self::Square::from)
+        let setup = under(self.setup(), occupied, !by);
+        reference::attackers(rules, &setup, square.into(), by).into_iter().collect()
     }
 
-    /// The squares of the pieces that give check, in no promised order.
-    fn checkers(&self) -> impl Iterator<Item = Self::Square> {
+    /// The squares that the piece on a square attacks, pins aside. Squares of its own side's pieces
+    /// are among them; an empty square attacks nothing.
+    fn attacks_from(&self, square: Self::Square) -> SquareSet {
+        let rules = const { &<Self::Variant as Variant>::RULES };
+        reference::attacks_from(rules, &self.setup(), square.into()).into_iter().collect()
+    }
+
+    /// The squares that the piece on a square [attacks](Board::attacks_from) if other squares are `occupied`. Whether
+    /// its own is among them does not matter.
+    fn attacks_under(&self, square: Self::Square, occupied: SquareSet) -> SquareSet {
+        let Some(piece) = self.piece_at(square) else { return SquareSet::EMPTY };
+        let (rules, from) = (const { &<Self::Variant as Variant>::RULES }, square.into());
+        let setup = under(self.setup(), occupied | from.into(), !piece.color);
+        reference::attacks_from(rules, &setup, from).into_iter().collect()
+    }
+
+    /// The squares that a side attacks, pins aside; those of its own pieces are among them.
+    fn attacked_by(&self, by: Color) -> SquareSet {
+        let from = |from: Index<Lerf>| self.attacks_from(from.square().into());
+        self.pieces_of(by).squares().map(from).fold(SquareSet::EMPTY, BitOr::bitor)
+    }
+
+    /// The squares of the pieces that give check.
+    fn checkers(&self) -> SquareSet {
         let turn = self.turn();
-        let king = self.pieces(Piece::new(turn, Role::King)).next();
-        king.into_iter().flat_map(move |king| self.attackers_to(king, !turn))
+        let king = self.pieces(Piece::new(turn, Role::King)).first();
+        king.map_or(SquareSet::EMPTY, |king| self.attackers_to(king.square().into(), !turn))
+    }
+
+    /// The squares of the pieces of a side that are pinned to its king: if such a piece were gone, a further enemy piece
+    /// would attack the king. A pinned piece may still have moves.
+    fn pinned(&self, color: Color) -> SquareSet {
+        let king = self.pieces(Piece::new(color, Role::King)).first();
+        let Some(king) = king.map(|king| king.square().into()) else { return SquareSet::EMPTY };
+        let (occupied, attackers) = (self.occupied(), self.attackers_to(king, !color));
+        let shields = |&at: &Index<Lerf>| {
+            let without = occupied ^ SquareSet::of(at);
+            !(self.attackers_under(king, !color, without) & !attackers).is_empty()
+        };
+        self.pieces_of(color).squares().filter(shields).collect()
+    }
+
+    /// Calls `visit` with each pair of a piece and a piece that it attacks, pins aside, in no promised order: the square
+    /// of the attacker, then that of the attacked. Both may be of one side: then one protects the other.
+    fn for_each_attack(&self, mut visit: impl FnMut(Self::Square, Self::Square)) {
+        let occupied = self.occupied();
+        for from in occupied {
+            let from = from.square().into();
+            for to in self.attacks_from(from) & occupied {
+                visit(from, to.square().into());
+            }
+        }
+    }
+
+    /// [Makes](Board::make) a move, and calls `visit` with each pair of
+    /// [`for_each_attack`](Board::for_each_attack) that the move adds (`true`) or removes (`false`), in no promised
+    /// order.
+    ///
+    /// A pair is one of pieces: if another piece than before attacks or is attacked on the same squares, one pair is
+    /// removed and another added. These are the changed inputs of a network that is
+    /// told who attacks whom.
+    fn make_with_changes(
+        &mut self,
+        mv: Self::Move,
+        visit: impl FnMut(Self::Square, Self::Square, bool),
+    ) -> Self::Undo {
+        let before = self.clone();
+        let undo = self.make(mv);
+        changes(&before, self, mv.into(), visit);
+        undo
     }
 
     /// Appends every legal capture and every legal promotion once, in no promised order, and no
@@ -222,6 +292,25 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
         mv.into().promotes_to()
     }
 
+    /// Whether a move of this position gives check.
+    fn gives_check(&self, mv: Self::Move) -> bool {
+        let mut after = self.clone();
+        after.make(mv);
+        after.is_check()
+    }
+
+    /// The material that a move of this position wins if both sides then capture on its target as long as it pays, each
+    /// time with the least valuable piece: [static exchange
+    /// evaluation](https://www.chessprogramming.org/Static_Exchange_Evaluation). It is negative if the move loses
+    /// material.
+    ///
+    /// `values` are those of the roles, from the pawn to the king. Pieces behind others join in, and pins are ignored.
+    /// Of several pieces of the least value the first one captures: by its role, then by its square, as its side numbers
+    /// them. A king captures nothing that is protected. Only the move itself promotes. Castling wins nothing.
+    fn exchange(&self, mv: Self::Move, values: &[i32; 6]) -> i32 {
+        exchange(self, mv, values)
+    }
+
     /// The number of legal moves.
     fn count_legal(&self) -> u64 {
         self.legal_moves().len() as u64
@@ -269,4 +358,13 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
     fn kept_key(&self) -> Option<Key> {
         None
     }
+}
+
+/// The setup in which other squares are occupied, those that were empty by pawns of a side.
+fn under(mut setup: Setup, occupied: SquareSet, blockers: Color) -> Setup {
+    for square in Square::ALL {
+        let piece = setup.piece_at(square).or(Some(Piece::new(blockers, Role::Pawn)));
+        setup.put(square, piece.filter(|_| occupied.contains(Index::of(square))));
+    }
+    setup
 }

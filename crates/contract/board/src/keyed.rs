@@ -1,7 +1,7 @@
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup};
 use polyboard_squares::{Rank, Square};
 
-use crate::{Board, BoardExt, Inconsistency, Inspect, Key, MoveList, NativeMove, moved};
+use crate::{Board, BoardExt, Inconsistency, Inspect, Key, MoveList, NativeMove, SquareSet, moved};
 
 /// A board with its Zobrist key, updated move by move.
 ///
@@ -63,6 +63,37 @@ impl<B: Board> From<B> for Keyed<B> {
     fn from(board: B) -> Self {
         let state = State::of(&board);
         Keyed { board, state }
+    }
+}
+
+impl<B: Board> Keyed<B> {
+    /// Updates the key, and lets `make` make the move on the board inside.
+    #[inline(always)]
+    fn play(&mut self, mv: B::Move, make: impl FnOnce(&mut B) -> B::Undo) -> KeyedUndo<B::Undo> {
+        let before = self.state;
+        if self.board.kept_key().is_some() {
+            // The board inside keeps a key already: one is enough.
+            let board = make(&mut self.board);
+            self.state = State::of(&self.board);
+            return KeyedUndo { board, state: before };
+        }
+        let (from, to): (Square, Square) = (mv.origin().into(), mv.target().into());
+        let moved = moved(&self.board, mv, Key::piece);
+        let board = make(&mut self.board);
+        let State { key, rights, passed } = before;
+        self.state.passed = State::passed(&self.board);
+        let changed = Key::BLACK_TO_MOVE ^ moved ^ passed ^ self.state.passed;
+        self.state.key = Key(key.0 ^ changed);
+        // A right ends if a king or rook on a home rank moves, or is captured there.
+        let is_home = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
+        if !rights.is_empty() && (is_home(from) || is_home(to)) {
+            let after = self.board.castling_rights();
+            if after != rights {
+                self.state.rights = after;
+                self.state.key.0 ^= Key::castling(rights) ^ Key::castling(after);
+            }
+        }
+        KeyedUndo { board, state: before }
     }
 }
 
@@ -132,28 +163,48 @@ impl<B: Board> Board for Keyed<B> {
         self.board.for_each_piece(visit);
     }
 
-    fn pieces(&self, piece: Piece) -> impl Iterator<Item = B::Square> {
+    fn pieces(&self, piece: Piece) -> SquareSet {
         self.board.pieces(piece)
     }
 
-    fn occupied(&self) -> impl Iterator<Item = B::Square> {
+    fn occupied(&self) -> SquareSet {
         self.board.occupied()
     }
 
-    fn pieces_of(&self, color: Color) -> impl Iterator<Item = B::Square> {
+    fn pieces_of(&self, color: Color) -> SquareSet {
         self.board.pieces_of(color)
     }
 
-    fn attackers_to(&self, square: B::Square, by: Color) -> impl Iterator<Item = B::Square> {
+    fn attackers_to(&self, square: B::Square, by: Color) -> SquareSet {
         self.board.attackers_to(square, by)
     }
 
-    fn attacks_from(&self, square: B::Square) -> impl Iterator<Item = B::Square> {
+    fn attackers_under(&self, square: B::Square, by: Color, occupied: SquareSet) -> SquareSet {
+        self.board.attackers_under(square, by, occupied)
+    }
+
+    fn attacks_from(&self, square: B::Square) -> SquareSet {
         self.board.attacks_from(square)
     }
 
-    fn checkers(&self) -> impl Iterator<Item = B::Square> {
+    fn attacks_under(&self, square: B::Square, occupied: SquareSet) -> SquareSet {
+        self.board.attacks_under(square, occupied)
+    }
+
+    fn attacked_by(&self, by: Color) -> SquareSet {
+        self.board.attacked_by(by)
+    }
+
+    fn checkers(&self) -> SquareSet {
         self.board.checkers()
+    }
+
+    fn pinned(&self, color: Color) -> SquareSet {
+        self.board.pinned(color)
+    }
+
+    fn for_each_attack(&self, visit: impl FnMut(B::Square, B::Square)) {
+        self.board.for_each_attack(visit);
     }
 
     fn generate_captures(&self, moves: &mut MoveList<B::Move>) {
@@ -198,30 +249,23 @@ impl<B: Board> Board for Keyed<B> {
 
     #[inline]
     fn make(&mut self, mv: B::Move) -> KeyedUndo<B::Undo> {
-        let before = self.state;
-        if self.board.kept_key().is_some() {
-            // The board inside keeps a key already: one is enough.
-            let board = self.board.make(mv);
-            self.state = State::of(&self.board);
-            return KeyedUndo { board, state: before };
-        }
-        let (from, to): (Square, Square) = (mv.origin().into(), mv.target().into());
-        let moved = moved(&self.board, mv, Key::piece);
-        let board = self.board.make(mv);
-        let State { key, rights, passed } = before;
-        self.state.passed = State::passed(&self.board);
-        let changed = Key::BLACK_TO_MOVE ^ moved ^ passed ^ self.state.passed;
-        self.state.key = Key(key.0 ^ changed);
-        // A right ends if a king or rook on a home rank moves, or is captured there.
-        let is_home = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
-        if !rights.is_empty() && (is_home(from) || is_home(to)) {
-            let after = self.board.castling_rights();
-            if after != rights {
-                self.state.rights = after;
-                self.state.key.0 ^= Key::castling(rights) ^ Key::castling(after);
-            }
-        }
-        KeyedUndo { board, state: before }
+        self.play(mv, |board| board.make(mv))
+    }
+
+    fn make_with_changes(
+        &mut self,
+        mv: B::Move,
+        visit: impl FnMut(B::Square, B::Square, bool),
+    ) -> KeyedUndo<B::Undo> {
+        self.play(mv, |board| board.make_with_changes(mv, visit))
+    }
+
+    fn gives_check(&self, mv: B::Move) -> bool {
+        self.board.gives_check(mv)
+    }
+
+    fn exchange(&self, mv: B::Move, values: &[i32; 6]) -> i32 {
+        self.board.exchange(mv, values)
     }
 
     #[inline]

@@ -26,7 +26,9 @@ extern crate alloc;
 
 mod answer;
 mod board_ext;
+mod changes;
 mod contract;
+mod exchange;
 mod field;
 mod in_memory;
 mod inconsistency;
@@ -61,3 +63,9 @@ pub use position_key::position_key;
 pub use question::Question;
 pub use reference::{Reference, ReferenceMove, ReferenceRepresentation};
 pub use representation::{Counting, Facts, Family, Representation};
+
+/// A set of neutral squares, a bit for each in the order of [`Square::ALL`](polyboard_squares::Square::ALL).
+///
+/// Boards answer with it, whatever their own numbering, so sets of two boards can be united, compared and counted.
+/// A member converts to the square of a board by way of the neutral square: `at.square().into()`.
+pub type SquareSet = polyboard_squares::Bitboard<polyboard_squares::Lerf>;

@@ -4,11 +4,11 @@ use alloc::{boxed::Box, vec, vec::Vec};
 use core::fmt;
 
 use polyboard_rules::{Color, Move, Piece, Role, Rules, Setup, reference};
-use polyboard_squares::Square;
+use polyboard_squares::{Index, SplitMix64, Square};
 
 #[cfg(doc)]
 use crate::Inspect;
-use crate::{Answer, Board, BoardExt, MoveList, NativeMove, NativeSquare};
+use crate::{Answer, Board, BoardExt, MoveList, NativeMove, SquareSet};
 
 /// A question of the contract, with its arguments: everything that [`Board`] lets a caller ask about a position.
 ///
@@ -58,6 +58,16 @@ pub enum Question {
     AttackersTo(Square, Color),
     /// The squares that the piece on a square attacks; see [`Board::attacks_from`].
     AttacksFrom(Square),
+    /// The attackers of a square if other squares are occupied; see [`Board::attackers_under`].
+    AttackersUnder(Square, Color, SquareSet),
+    /// The squares that the piece on a square attacks if other squares are occupied; see [`Board::attacks_under`].
+    AttacksUnder(Square, SquareSet),
+    /// The squares that a side attacks; see [`Board::attacked_by`].
+    AttackedBy(Color),
+    /// The squares of the pieces of a side that are pinned to its king; see [`Board::pinned`].
+    Pinned(Color),
+    /// All pairs of a piece and a piece that it attacks; see [`Board::for_each_attack`].
+    Attacks,
     /// The position once a legal move is made and unmade; see [`Board::unmake`].
     Unmade(Move),
     /// The number of legal moves; see [`Board::count_legal`].
@@ -76,6 +86,14 @@ pub enum Question {
     Origin(Move),
     /// The square that a legal move reaches; see [`NativeMove::target`].
     Target(Move),
+    /// Whether a legal move gives check; see [`Board::gives_check`].
+    GivesCheck(Move),
+    /// The material that a legal move wins, with these values of the roles; see [`Board::exchange`].
+    Exchange(Move, [i32; 6]),
+    /// The attacks that a legal move adds; see [`Board::make_with_changes`].
+    Added(Move),
+    /// The attacks that a legal move removes; see [`Board::make_with_changes`].
+    Removed(Move),
     /// The positions after the legal moves, each with its number of moves; see [`Board::for_each_child`].
     Children,
     /// The number of legal replies to all legal moves; see [`Board::count_replies`].
@@ -128,6 +146,8 @@ impl Question {
             all.extend(
                 [MovingPiece, Captured, IsCapture, Promotion, Origin, Target].map(|it| it(mv)),
             );
+            all.extend([GivesCheck, Added, Removed].map(|it| it(mv)));
+            all.push(Exchange(mv, VALUES));
         }
         all.extend([Children, Replies, Captures]);
         all.extend(arrivals.iter().map(|&(role, to)| Arrivals(role, to)));
@@ -155,6 +175,12 @@ impl Question {
         all.push(Checkers);
         all.extend(targets().map(|(square, by)| AttackersTo(square, by)));
         all.extend(Square::ALL.map(AttacksFrom));
+        let mut random = SplitMix64::new(1);
+        let mut sparse = || SquareSet::new(random.bits() & random.bits());
+        all.extend(targets().map(|(square, by)| AttackersUnder(square, by, sparse())));
+        all.extend(Square::ALL.map(|from| AttacksUnder(from, sparse())));
+        all.extend(both().map(AttackedBy).chain(both().map(Pinned)));
+        all.push(Attacks);
         all
     }
 
@@ -185,6 +211,19 @@ impl Question {
             Question::Checkers => squares(board.checkers()),
             Question::AttackersTo(square, by) => squares(board.attackers_to(square.into(), by)),
             Question::AttacksFrom(square) => squares(board.attacks_from(square.into())),
+            Question::AttackersUnder(square, by, occupied) => {
+                squares(board.attackers_under(square.into(), by, occupied))
+            }
+            Question::AttacksUnder(square, occupied) => {
+                squares(board.attacks_under(square.into(), occupied))
+            }
+            Question::AttackedBy(by) => squares(board.attacked_by(by)),
+            Question::Pinned(color) => squares(board.pinned(color)),
+            Question::Attacks => {
+                let mut pairs = Vec::new();
+                board.for_each_attack(|from, to| pairs.push((from.into(), to.into())));
+                Answer::Pairs(pairs)
+            }
             Question::Unmade(mv) => {
                 let mut board = board.clone();
                 if let Some(mv) = native(&board, mv) {
@@ -209,6 +248,14 @@ impl Question {
             }
             Question::Origin(mv) => Answer::Square(native(board, mv).map(|mv| mv.origin().into())),
             Question::Target(mv) => Answer::Square(native(board, mv).map(|mv| mv.target().into())),
+            Question::GivesCheck(mv) => {
+                Answer::Flag(native(board, mv).is_some_and(|mv| board.gives_check(mv)))
+            }
+            Question::Exchange(mv, values) => {
+                Answer::Balance(native(board, mv).map_or(0, |mv| board.exchange(mv, &values)))
+            }
+            Question::Added(mv) => changed(board, mv, true),
+            Question::Removed(mv) => changed(board, mv, false),
             Question::Children => {
                 let mut children = Vec::new();
                 let visit = |child: &mut B| children.push((child.setup(), child.count_legal()));
@@ -251,6 +298,15 @@ impl fmt::Display for Question {
             Question::Checkers => f.write_str("the pieces that give check"),
             Question::AttackersTo(square, by) => write!(f, "{by}'s attackers of {square}"),
             Question::AttacksFrom(square) => write!(f, "the attacks from {square}"),
+            Question::AttackersUnder(square, by, occupied) => {
+                write!(f, "{by}'s attackers of {square} with {:#x} occupied", occupied.bits())
+            }
+            Question::AttacksUnder(square, occupied) => {
+                write!(f, "the attacks from {square} with {:#x} occupied", occupied.bits())
+            }
+            Question::AttackedBy(by) => write!(f, "the squares that {by} attacks"),
+            Question::Pinned(color) => write!(f, "{color}'s pinned pieces"),
+            Question::Attacks => f.write_str("the attacks of pieces on pieces"),
             Question::Unmade(mv) => write!(f, "the position once {} is unmade", Ends(mv)),
             Question::Count => f.write_str("the number of legal moves"),
             Question::HasMove => f.write_str("whether there is a legal move"),
@@ -260,6 +316,10 @@ impl fmt::Display for Question {
             Question::Promotion(mv) => write!(f, "the role to which {} promotes", Ends(mv)),
             Question::Origin(mv) => write!(f, "the square that {} leaves", Ends(mv)),
             Question::Target(mv) => write!(f, "the square that {} reaches", Ends(mv)),
+            Question::GivesCheck(mv) => write!(f, "whether {} gives check", Ends(mv)),
+            Question::Exchange(mv, _) => write!(f, "the material that {} wins", Ends(mv)),
+            Question::Added(mv) => write!(f, "the attacks that {} adds", Ends(mv)),
+            Question::Removed(mv) => write!(f, "the attacks that {} removes", Ends(mv)),
             Question::Children => f.write_str("the positions after the legal moves"),
             Question::Replies => f.write_str("the number of legal replies"),
             Question::Captures => f.write_str("the captures and promotions"),
@@ -277,6 +337,9 @@ impl fmt::Display for Question {
         }
     }
 }
+
+/// The values of the roles with which [`Question::all`] asks about exchanges.
+const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 0];
 
 /// A move in the text of a question: its two squares, and the role to which it promotes.
 struct Ends<'a>(&'a Move);
@@ -300,12 +363,21 @@ fn neutral<M: NativeMove>(moves: &[M]) -> Vec<Move> {
     neutral
 }
 
-fn squares<S: NativeSquare>(squares: impl Iterator<Item = S>) -> Answer {
-    let mut neutral = Vec::new();
-    for square in squares {
-        neutral.push(square.into());
+fn squares(squares: SquareSet) -> Answer {
+    Answer::Squares(squares.squares().map(Index::square).collect())
+}
+
+/// The attacks that a move adds, or those that it removes.
+fn changed<B: Board>(board: &B, mv: Move, wanted: bool) -> Answer {
+    let mut pairs = Vec::new();
+    if let Some(mv) = native(board, mv) {
+        board.clone().make_with_changes(mv, |from, to, is_added| {
+            if is_added == wanted {
+                pairs.push((from.into(), to.into()));
+            }
+        });
     }
-    Answer::Squares(neutral)
+    Answer::Pairs(pairs)
 }
 
 /// The moves that `generate` lists.

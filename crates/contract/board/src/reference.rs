@@ -1,3 +1,4 @@
+use alloc::vec::Vec;
 use core::{fmt, marker::PhantomData};
 
 use polyboard_rules::{Color, Move, MoveKind, Piece, Position, Role, Setup, Variant, reference};
@@ -75,6 +76,36 @@ impl<V: Variant> Board for Reference<V> {
         self.setup = before;
     }
 
+    // The provided methods look only where a move changes something, and play no exchange.
+    fn make_with_changes(
+        &mut self,
+        mv: ReferenceMove,
+        mut visit: impl FnMut(Square, Square, bool),
+    ) -> Setup {
+        let before = self.clone();
+        let undo = self.make(mv);
+        let (old, new) = (before.pairs(), self.pairs());
+        let is_in = |pairs: &[Pair], pair| pairs.contains(pair);
+        old.iter().filter(|pair| !is_in(&new, pair)).for_each(|it| visit(it[0].0, it[1].0, false));
+        new.iter().filter(|pair| !is_in(&old, pair)).for_each(|it| visit(it[0].0, it[1].0, true));
+        undo
+    }
+
+    fn exchange(&self, ReferenceMove(mv): ReferenceMove, values: &[i32; 6]) -> i32 {
+        if mv.kind() == MoveKind::Castling {
+            return 0;
+        }
+        let after = reference::after(&V::RULES, &self.setup, mv);
+        let material = |setup: &Setup, color| {
+            let own = setup.pieces.iter().flatten().filter(|piece| piece.color == color);
+            own.map(|piece| values[piece.role as usize]).sum::<i32>()
+        };
+        let turn = self.setup.turn;
+        let [before, now] =
+            [&self.setup, &after].map(|setup| material(setup, turn) - material(setup, !turn));
+        now - before - best_capture::<V>(&after, mv.target(), values)
+    }
+
     // The provided methods would play every move.
     fn generate_to(&self, role: Role, to: Square, moves: &mut MoveList<ReferenceMove>) {
         let mut arriving = reference::pseudo_legal_moves(&V::RULES, &self.setup);
@@ -92,6 +123,40 @@ impl<V: Variant> Board for Reference<V> {
             && reference::is_safe(&V::RULES, &self.setup, mv);
         is_legal.then_some(ReferenceMove(mv))
     }
+}
+
+/// Two pieces with their squares, of which the first attacks the second.
+type Pair = [(Square, Option<Piece>); 2];
+
+impl<V: Variant> Reference<V> {
+    fn pairs(&self) -> Vec<Pair> {
+        let mut pairs = Vec::new();
+        self.for_each_attack(|from, to| {
+            pairs.push([from, to].map(|square| (square, self.piece_at(square))));
+        });
+        pairs
+    }
+}
+
+/// What the side to move wins if it captures on a square with its least valuable piece, or 0 if that does not pay.
+fn best_capture<V: Variant>(setup: &Setup, to: Square, values: &[i32; 6]) -> i32 {
+    let (turn, attackers) = (setup.turn, reference::attackers(&V::RULES, setup, to, setup.turn));
+    let mut order: Vec<(Role, Square)> =
+        attackers.into_iter().filter_map(|from| Some((setup.piece_at(from)?.role, from))).collect();
+    order.sort_by_key(|&(role, from)| {
+        (role == Role::King, values[role as usize], role, turn.rank(from.rank()), from.file())
+    });
+    let (Some(&(role, from)), Some(captured)) = (order.first(), setup.piece_at(to)) else {
+        return 0;
+    };
+    let mut after = setup.clone();
+    (after.turn, after.en_passant) = (!turn, None);
+    after.put(from, None);
+    after.put(to, Some(Piece::new(turn, role)));
+    if role == Role::King && reference::is_attacked(&V::RULES, &after, to, !turn) {
+        return 0;
+    }
+    (values[captured.role as usize] - best_capture::<V>(&after, to, values)).max(0)
 }
 
 impl<V> Clone for Reference<V> {

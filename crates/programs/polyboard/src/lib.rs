@@ -114,7 +114,7 @@ pub use polyboard_bitboard::{
 pub use polyboard_board::{
     Answer, Board, BoardExt, Counting, Facts, Family, Field, Inconsistency, Inspect, Key, Keyed,
     MoveList, NativeMove, NativeSquare, Question, Reference, ReferenceRepresentation,
-    Representation, Stored,
+    Representation, SquareSet, Stored,
 };
 #[cfg(feature = "compare")]
 #[doc(inline)]

@@ -165,7 +165,7 @@ fn rights<V: Variant>(board: &LerfBoard<V>) -> u8 {
     let rights = board.castling_rights();
     let mut bits = 0;
     for (color, shift) in [(Color::White, 0), (Color::Black, 2)] {
-        let king = board.pieces(Piece::new(color, Role::King)).next().map(Square::from);
+        let king = board.pieces(Piece::new(color, Role::King)).first().map(Square::from);
         for rook in rights.files(color) {
             let side = king.map(|king| CastlingSide::of(king.file(), rook));
             bits |= u8::from(side == Some(CastlingSide::King)) << shift;

@@ -118,8 +118,7 @@ impl San {
 /// The castling move of the side to move, legal or not.
 fn castling<B: Board>(board: &B, side: CastlingSide) -> Option<Move> {
     let turn = board.turn();
-    let king = board.pieces(Piece::new(turn, Role::King)).next()?;
-    let king: Square = king.into();
+    let king = board.pieces(Piece::new(turn, Role::King)).first()?.square();
     let is_on_side = |rook: &Square| CastlingSide::of(king.file(), rook.file()) == side;
     let rook = board.castling_rights().rooks(turn).find(is_on_side)?;
     Some(Move::castling(king, rook))

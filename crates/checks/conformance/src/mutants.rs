@@ -46,7 +46,8 @@ pub const ALL: &[Planted] = planted! {
         RightsSurviveRookMove AnswersOneOfTwoCheckers RightsSurviveCapturingPromotion
         BiaPromotesLate;
     random_walks: KeepsEnPassant ShowsPiecesAsSetUp TurnAsSetUp ForgetsQueensideRights
-        MovesOneOfTwoRecords MetSlides;
+        MovesOneOfTwoRecords RaysStayOpen RaysStayClosed CapturedPiecesAttack
+        CastledRooksAttackFromHome PromotedPiecesAttackAsPawns MetSlides;
     setup_round_trip: ReportsEveryDoubleStep RightsSurviveCapture;
     agrees_with_reference: ClassicalPathOnly RightsSurviveKingMove PinnedPiecesMove
         CountsPromotionsOnce KeyWithoutEnPassant ListsPawnsTwice ShowsChildrenOfFirstMoves

@@ -89,3 +89,9 @@ pub(crate) fn same_view(game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) 
     let shown = questions.filter(|question| !is_set(question));
     Expected::of(game, setup)?.same(board, shown.chain([Question::Key, Question::KeptKey]))
 }
+
+/// Checks the sets of squares that the board finds by its attacks or its occupancy. A game asks for them once, at its
+/// end: a board may keep its attacks move by move.
+pub(crate) fn same_sets(game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) -> Verdict {
+    Expected::of(game, setup)?.same(board, Question::at_rest().into_iter().filter(is_set))
+}

@@ -3,7 +3,7 @@
 use polyboard_diff::CauseKind;
 
 /// The kinds of cause that describe each planted bug correctly.
-pub(crate) const CAUSES: [(&str, &[CauseKind]); 50] = {
+pub(crate) const CAUSES: [(&str, &[CauseKind]); 55] = {
     use CauseKind as K;
     [
         ("CapturedPawnShields", &[K::EnPassantExposesKing]),
@@ -47,6 +47,11 @@ pub(crate) const CAUSES: [(&str, &[CauseKind]); 50] = {
         ("AttackersLookThroughKings", &[K::WrongAttack]),
         ("AttacksEndBeforePieces", &[K::WrongAttack]),
         ("ChecksTheOtherKing", &[K::WrongCheck]),
+        ("RaysStayOpen", &[K::WrongAttack]),
+        ("RaysStayClosed", &[K::WrongAttack]),
+        ("CapturedPiecesAttack", &[K::WrongAttack]),
+        ("CastledRooksAttackFromHome", &[K::WrongAttack]),
+        ("PromotedPiecesAttackAsPawns", &[K::WrongAttack]),
         ("PassKeepsEnPassant", &[K::WrongPass]),
         ("PassesInCheck", &[K::WrongPass]),
         ("PassForgetsCastling", &[K::WrongPass]),

@@ -1,6 +1,6 @@
 //! Checks the board against the reference in random games: after every move, both have the same
-//! moves, the same pieces and attacks on every square, and as many moves counted as listed. Then
-//! the check unmakes all moves, one by one, and compares again.
+//! moves, the same pieces and attacks on every square, and as many moves counted as listed; at the end,
+//! also the same attackers of every square. Then the check unmakes all moves, one by one, and compares again.
 //!
 //! The corpora contain positions that people chose. Random games reach others. They are long,
 //! because a mistake in a piece list, for example, shows only after many moves. The games of the
@@ -21,7 +21,7 @@ use crate::{
     Effort, Failure, corpus,
     problem::{Problem, Verdict, guarded, same, same_moves},
     subject::Subject,
-    view::same_view,
+    view::{same_sets, same_view},
     walks::{self, Ply, Walk, Walks},
 };
 
@@ -77,7 +77,10 @@ fn there_and_back(
         same_list(game, board, &setup, &moves)?;
         same_view(game, board, &setup)?;
         same("the moves counted", &(moves.len() as u64), &board.count_legal())?;
-        let Some(mv) = next else { break };
+        let Some(mv) = next else {
+            same_sets(game, board, &setup)?;
+            break;
+        };
         if board.try_make(mv).is_err() {
             return Err(Problem::difference("find", format!("{mv:?}"), "nothing"));
         }

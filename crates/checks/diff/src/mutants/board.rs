@@ -64,6 +64,8 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
 pub struct Scene<'a> {
     /// The position with which the board was set up.
     pub start: &'a Setup,
+    /// The position before the last move.
+    pub before: Option<&'a Setup>,
     /// The position that it has come to.
     pub setup: &'a Setup,
     blocks: &'static Blocks,
@@ -151,7 +153,7 @@ impl<V: Variant, K: Bug<V>> Ask for Inside<K, V> {
 
     fn ask(&self, question: Question) -> Answer {
         let Played { setup, blocks, .. } = &self.board;
-        let scene = Scene { start: &self.start, setup, blocks };
+        let scene = Scene { start: &self.start, before: self.past.last(), setup, blocks };
         let answer = fact(setup, question).unwrap_or_else(|| question.ask(&self.board));
         (blocks.answer)(question, &scene, answer)
     }

@@ -47,7 +47,7 @@
 //! | [`CapturesOnOccupiedSquares`], [`CapturesByPinnedPieces`] | perft needs no list of captures |
 //! | [`ArrivalsOfPinnedPieces`], [`ArrivalsOfCastlingKings`] | perft needs no list of the moves to a square |
 //! | [`FindsPseudoLegalMoves`], [`MateOnceTheKingIsStuck`] | perft asks neither |
-//! | all of "answers", "sets" and "passing" | moves and counts do not depend on these answers |
+//! | all of "answers", "sets", "attack tables" and "passing" | moves and counts do not depend on these answers |
 
 mod board;
 
@@ -55,6 +55,7 @@ mod answers;
 mod castling;
 mod makruk;
 mod moves;
+mod tables;
 
 pub use board::{Bug, Inside, Mutant, NoBug, Scene};
 
@@ -231,6 +232,18 @@ planted! {
             AttacksEndBeforePieces
             /// Looks for checkers around the king that is not to move, where there never are any.
             ChecksTheOtherKing
+        }
+        "attack tables": {
+            /// Does not close the rays on the square where a piece arrives: sliders still attack what lies beyond.
+            RaysStayOpen
+            /// Does not open the rays on the square that a piece leaves: sliders attack nothing beyond it.
+            RaysStayClosed
+            /// Keeps the attacks of a captured piece, in place of those of the piece that captures it.
+            CapturedPiecesAttack
+            /// Keeps the attacks that a rook had before its king castled.
+            CastledRooksAttackFromHome
+            /// Gives a promoted piece the attacks of a pawn.
+            PromotedPiecesAttackAsPawns
         }
         "passing": {
             /// Keeps the en passant square over a pass: only the side to move changes.

@@ -72,6 +72,7 @@ pub mod avx512;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub mod neon;
 mod pages;
+mod planes;
 mod slots;
 mod vectors;
 
@@ -103,6 +104,7 @@ pub use avx2::{ByteTable, Bytes32, Words};
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub use neon::Words;
 pub use pages::in_huge_pages;
+pub use planes::{planes, planes_of_array};
 pub use slots::Slots;
 pub use vectors::{Table64, U8x32, U8x64, U16x64, U64x8};
 
@@ -153,6 +155,7 @@ mod tests {
 
     use crate::{
         ByteTable, Bytes, Bytes32, Shorts, Table64, U8x32, U8x64, U16x64, U64x8, Words, array,
+        planes, planes_of_array,
     };
 
     /// The number with this name, of which some bits are rare.
@@ -274,6 +277,14 @@ mod tests {
                 }};
             }
             assert_eq!(said!(Shorts), said!(array::Shorts), "{round}");
+        }
+    }
+
+    #[test]
+    fn the_planes_of_this_build_are_those_of_an_array() {
+        for round in 0..1000 {
+            let bytes: [u8; 64] = from_fn(|i| number(round, i) as u8);
+            assert_eq!(planes(&bytes), planes_of_array(&bytes), "{round}");
         }
     }
 

@@ -16,7 +16,7 @@ use crate::{
 /// A claim of the literature, and the experiment that tests it. As data it has no code, and its rule is text.
 #[derive(Clone, Debug, Serialize)]
 pub struct Experiment {
-    /// `X1` to `X34`.
+    /// `X1` to `X35`.
     pub id: &'static str,
     /// A word or two for the command line: `pawn-wrap`.
     pub name: &'static str,

@@ -43,6 +43,7 @@ mod x23_san_origin;
 mod x28_scan_order;
 mod x30_dispatch;
 mod x32_legality;
+mod x35_planes;
 
 /// What every experiment needs.
 mod prelude {
@@ -104,6 +105,7 @@ pub static EXPERIMENTS: LazyLock<Vec<Experiment>> = LazyLock::new(|| {
         "x32" x32_legality::run
         "x33" boards::fills
         "x34" boards::numbering
+        "x35" x35_planes::run
     }
 });
 

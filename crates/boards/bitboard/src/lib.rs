@@ -41,7 +41,7 @@
 //! ```text
 //! storage.rs     the seam: what a storage provides, and what a move does to it
 //! storages/      five storages; the first is eight words
-//! sliders/       ten algorithms for the attacks of bishops and rooks
+//! sliders/       eleven algorithms for the attacks of bishops and rooks
 //! board.rs       a storage, and what the sliders want kept beside it
 //! movements.rs   how the pieces of a variant move, as constants
 //! mv.rs          a move: two bit numbers and a kind, in 16 bits

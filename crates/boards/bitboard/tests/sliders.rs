@@ -37,6 +37,8 @@ impl SlidersVisitor for CompareWithTheWalk {
             let (rook, bishop) = (relevant_rook(square), relevant_bishop(square));
             compare::<S>("rook", S::rook, square, rook, STRAIGHT);
             compare::<S>("bishop", S::bishop, square, bishop, DIAGONAL);
+            let of_both = |square, occupied| S::both(square, occupied)[1];
+            compare::<S>("rook of both", of_both, square, rook, STRAIGHT);
         }
     }
 }

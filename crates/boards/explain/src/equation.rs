@@ -83,6 +83,9 @@ pub enum Operator {
     /// All bits of the left side in reverse order; the right side is not used.
     #[strum(serialize = "reversed")]
     Reverse,
+    /// The bytes of the left side in reverse order; the right side is not used.
+    #[strum(serialize = "swapped")]
+    Swap,
     /// The lowest bit of the left side as an index; the right side is not used.
     #[strum(serialize = "lowest")]
     LowestIndex,
@@ -117,6 +120,7 @@ impl Operator {
             Operator::ShiftDown => left >> (right & 63),
             Operator::Gather => gathered(left, right),
             Operator::Reverse => left.reverse_bits(),
+            Operator::Swap => left.swap_bytes(),
             Operator::LowestIndex => left.trailing_zeros() as u64,
             Operator::HighestIndex => 63_u64.wrapping_sub(left.leading_zeros() as u64),
         }
@@ -130,7 +134,10 @@ impl Operator {
     /// Whether the operation has one operand, so that its right side is not used.
     #[must_use]
     pub const fn is_unary(self) -> bool {
-        matches!(self, Operator::Reverse | Operator::LowestIndex | Operator::HighestIndex)
+        matches!(
+            self,
+            Operator::Reverse | Operator::Swap | Operator::LowestIndex | Operator::HighestIndex
+        )
     }
 }
 

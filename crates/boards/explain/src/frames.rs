@@ -267,7 +267,9 @@ impl Scene<'_> {
 
 /// Whether the bits that an equation changes are of interest: not those of a longer formula.
 fn shows_changes(equation: &Equation) -> bool {
-    let is_hard = |operator: &Operator| matches!(operator, Operator::Xor | Operator::Reverse);
+    let is_hard = |operator: &Operator| {
+        matches!(operator, Operator::Xor | Operator::Reverse | Operator::Swap)
+    };
     equation.then.len() == 1 || !equation.then.iter().any(|(operator, _)| is_hard(operator))
 }
 

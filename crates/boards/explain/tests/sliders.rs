@@ -137,6 +137,7 @@ fn each_algorithm_shows_its_own_steps() {
         (Algorithm::Rays, "first = lowest(blockers)"),
         (Algorithm::Obstruction, "difference = upper - nearest"),
         (Algorithm::Hyperbola, "down = reversed(o' - 2r')"),
+        (Algorithm::DualHyperbola, "down = swapped(o' - 2r')"),
         (Algorithm::Kindergarten, "inner = product >> 58"),
         (Algorithm::Rotated, "inner = (turned90 >> 25) & 63"),
         (Algorithm::Dumb7Fill, "flood = r | f1 | f2"),

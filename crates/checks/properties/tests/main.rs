@@ -51,7 +51,7 @@ tests! {
         twelve "12bb" six_plus_two "6+2" quad "quad" hybrid "hybrid"
         by_square "by-square" by_piece "by-piece" plain "plain" reference "reference"
         berf "a8b8" befr "a8a7" h1g1 "h1g1" h1h2 "h1h2" h8g8 "h8g8" h8h7 "h8h7" walk "lerf+walk" rays "lerf+rays"
-        obstruction "lerf+obstruction" hyperbola "lerf+hyperbola" kindergarten "lerf+kindergarten"
+        obstruction "lerf+obstruction" hyperbola "lerf+hyperbola" dual_hyperbola "lerf+dual-hyperbola" kindergarten "lerf+kindergarten"
         rotated "lerf+rotated" dumb7 "lerf+dumb7" kogge_stone "lerf+kogge-stone" magic "lerf+magic" pext "lerf+pext"
     }
     [Chess] {

@@ -74,6 +74,7 @@ pub mod neon;
 mod pages;
 mod planes;
 mod slots;
+mod subtractions;
 mod vectors;
 
 // What is imported by its name goes before what is imported with everything.
@@ -106,6 +107,7 @@ pub use neon::Words;
 pub use pages::in_huge_pages;
 pub use planes::{planes, planes_of_array};
 pub use slots::Slots;
+pub use subtractions::{subtracted, subtracted_in_array};
 pub use vectors::{Table64, U8x32, U8x64, U16x64, U64x8};
 
 /// A number for each of eight words, by which [`U64x8::shifted`] shifts it.
@@ -155,7 +157,7 @@ mod tests {
 
     use crate::{
         ByteTable, Bytes, Bytes32, Shorts, Table64, U8x32, U8x64, U16x64, U64x8, Words, array,
-        planes, planes_of_array,
+        planes, planes_of_array, subtracted, subtracted_in_array,
     };
 
     /// The number with this name, of which some bits are rare.
@@ -285,6 +287,16 @@ mod tests {
         for round in 0..1000 {
             let bytes: [u8; 64] = from_fn(|i| number(round, i) as u8);
             assert_eq!(planes(&bytes), planes_of_array(&bytes), "{round}");
+        }
+    }
+
+    #[test]
+    fn the_subtractions_of_this_build_are_those_of_an_array() {
+        for round in 0..1000 {
+            let masks = from_fn(|i| number(round, i));
+            let (set, bit) = (number(round, 4), 1 << (number(round, 5) % 64));
+            let expected = subtracted_in_array(&masks, set, bit);
+            assert_eq!(subtracted(&masks, set, bit), expected, "{round}");
         }
     }
 

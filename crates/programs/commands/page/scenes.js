@@ -160,6 +160,8 @@ function apply(ways, operator, word, term) {
       return ways.become(`- ${term}`, (ways.word - word) & FULL, word);
     case "reversed":
       return ways.move((place) => 63 - place);
+    case "swapped":
+      return ways.move((place) => place ^ 56);
     case "pext": {
       ways.gate(`pext ${term}`, word, false);
       const rank = new Map(onesOf(word).map((place, at) => [place, at]));

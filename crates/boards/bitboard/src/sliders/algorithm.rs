@@ -1,8 +1,8 @@
 use strum::VariantArray;
 
 use super::{
-    Dumb7Fill, Fastest, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Pext, Rays,
-    Rotated, Sliders, Walk, lookup::Sealed,
+    DualHyperbola, Dumb7Fill, Fastest, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction,
+    Pext, Rays, Rotated, Sliders, Walk, lookup::Sealed,
 };
 
 /// The built-in slider algorithms, for a choice at run time.
@@ -29,6 +29,7 @@ pub enum Algorithm {
     Rays,
     Obstruction,
     Hyperbola,
+    DualHyperbola,
     Kindergarten,
     Rotated,
     Dumb7Fill,
@@ -68,6 +69,7 @@ impl Algorithm {
             Algorithm::Rays => job.visit::<Rays>(),
             Algorithm::Obstruction => job.visit::<Obstruction>(),
             Algorithm::Hyperbola => job.visit::<Hyperbola>(),
+            Algorithm::DualHyperbola => job.visit::<DualHyperbola>(),
             Algorithm::Kindergarten => job.visit::<Kindergarten>(),
             Algorithm::Rotated => job.visit::<Rotated>(),
             Algorithm::Dumb7Fill => job.visit::<Dumb7Fill>(),

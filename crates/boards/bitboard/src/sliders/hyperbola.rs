@@ -12,7 +12,8 @@
 //! ```
 //!
 //! The usual form is `o ^ (o - 2r)`, where `o` includes the slider: removing it from `o` is the
-//! first subtraction of `r`. Here the lines leave the slider out, so one subtraction is enough.
+//! first subtraction of `r`. Here the lines leave the slider out, so one subtraction is enough; Niklas
+//! Fiekas simplified Stockfish in the same way (Stockfish#6870, May 2026).
 //! Both directions are XORed with `o` and with each other, so `o` cancels out:
 //!
 //! ```text

@@ -55,7 +55,7 @@ use super::{
 };
 
 /// For each place in a row, and for each occupancy of the inner six squares, the attacks of a rook.
-static ROW: [[u8; 64]; 8] = {
+pub(super) static ROW: [[u8; 64]; 8] = {
     let mut row = [[0; 64]; 8];
     let mut place = 0;
     while place < 8 {

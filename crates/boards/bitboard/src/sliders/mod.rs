@@ -10,6 +10,7 @@
 //! | [`rays`] | a ray cut off behind the first blocker | 4 KiB | bit scans both ways | the teams of Chess 4.x and of Kaissa, 1970s |
 //! | [`obstruction`] | one subtraction a line | 4 KiB | leading zeros | Michael Hoffmann, 2009; Daniel Infuehr, 2022 |
 //! | [`hyperbola`] | two subtractions a line, one with reversed bits | 2 KiB | bit reversal | Ryan Mack, 2000; Gerd Isenberg and Aleks Peshkov, 2007 |
+//! | [`dual_hyperbola`] | the same in three lines at once, with swapped bytes | 2.5 KiB | byte swap in four words | Gerd Isenberg and Aleks Peshkov, 2007; anematode, 2026 |
 //! | [`kindergarten`] | one line gathered and looked up | 2.5 KiB | multiplication | Gerd Isenberg and others, 2006 |
 //! | [`rotated`] | one line of a rotated occupancy, looked up | 130 KiB | | Robert Hyatt, 1994 |
 //! | [`dumb7`] | a flood in seven steps | | | folklore |
@@ -23,7 +24,7 @@
 //! The algorithms answer for one slider. [`setwise`] answers for all sliders of a side at once,
 //! direction by direction, in the registers of AVX2, AVX-512 or NEON; [`Fastest`] uses both.
 //!
-//! Every algorithm takes the set of occupied squares. For nine of them that is a word. [`rotated`]
+//! Every algorithm takes the set of occupied squares. For ten of them that is a word. [`rotated`]
 //! also needs three rotated copies of the set, which a board keeps up to date as it makes moves
 //! ([`Occupancy`]).
 //!
@@ -49,6 +50,7 @@
 //! assert_eq!(Fastest::rook(27, occupied), Walk::rook(27, occupied));
 //! ```
 
+pub mod dual_hyperbola;
 pub mod dumb7;
 pub mod hyperbola;
 pub mod kindergarten;
@@ -75,6 +77,7 @@ use core::fmt::Debug;
 
 pub use algorithm::{Algorithm, SlidersVisitor};
 pub use drawing::is_as_drawn;
+pub use dual_hyperbola::DualHyperbola;
 pub use dumb7::Dumb7Fill;
 pub use fastest::Fastest;
 pub use hyperbola::Hyperbola;
@@ -137,4 +140,10 @@ pub trait Sliders: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// The squares that a rook on `square` attacks.
     fn rook(square: u8, occupied: Self::Occupancy) -> u64;
+
+    /// The squares that a bishop and a rook on `square` attack, each for itself.
+    #[inline(always)]
+    fn both(square: u8, occupied: Self::Occupancy) -> [u64; 2] {
+        [Self::bishop(square, occupied), Self::rook(square, occupied)]
+    }
 }

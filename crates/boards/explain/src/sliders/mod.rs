@@ -52,6 +52,7 @@ impl Sets<'_> {
             Algorithm::KoggeStone => directions.map(|at| self.kogge_stone(at)).into(),
             Algorithm::Obstruction => lines.map(|line| self.obstruction(line)).into(),
             Algorithm::Hyperbola => lines.map(|line| self.hyperbola(line)).into(),
+            Algorithm::DualHyperbola => lines.map(|line| self.dual_hyperbola(line)).into(),
             Algorithm::Kindergarten => lines.map(|line| self.kindergarten(line)).into(),
             Algorithm::Rotated => lines.map(|line| self.rotated(line)).into(),
             Algorithm::Magic => return self.lookup::<Magic>(is_bishop),

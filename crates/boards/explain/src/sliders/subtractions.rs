@@ -1,6 +1,6 @@
-//! Hyperbola quintessence and obstruction difference: a borrow that runs to the first blocker.
+//! Hyperbola quintessence, dual hyperbola and obstruction difference: a borrow that runs to the first blocker.
 
-use polyboard_bitboard::sliders::ray;
+use polyboard_bitboard::sliders::{Kindergarten, ray};
 
 use crate::{
     Outcome,
@@ -8,12 +8,55 @@ use crate::{
 };
 
 impl Sets<'_> {
-    /// Records the two subtractions of one line.
+    /// Records the two subtractions of one line, with reversed bits.
     pub(super) fn hyperbola(&mut self, number: usize) -> &'static str {
+        self.subtractions(
+            number,
+            ("reversed", "bits reversed", u64::reverse_bits),
+            "For the other direction the word is turned end for end: the lowest bit is now the highest.",
+            "The same subtraction, and all bits in their order again.",
+        )
+    }
+
+    /// Records the two subtractions of one line with swapped bytes, or the lookup of the row.
+    pub(super) fn dual_hyperbola(&mut self, number: usize) -> &'static str {
+        if number != 1 {
+            return self.subtractions(
+                number,
+                ("swapped", "bytes swapped", u64::swap_bytes),
+                "For the other direction the bytes are swapped: a line with one square in each byte is now in \
+                 reverse. One instruction does it for three lines.",
+                "The same subtraction, and all bytes in their order again.",
+            );
+        }
+        let name = self.line_name(number);
+        self.label(name);
+        let [column, start] = [self.index & 7, self.index & 56];
+        let note =
+            "A byte swap does not reverse this line. Its six inner squares are bits side by side.";
+        let inner = format!("inner = occupied >> {} & 63", start + 1);
+        let entry = self
+            .number(note, &inner, |entry| Outcome::Entry { entry: entry as usize, entries: 64 });
+        let found = Kindergarten::row(column, entry as usize);
+        let note = "From the table: the attacks of a slider at this place in a row.";
+        self.read(note, "row", format!("row[{column}][{entry}]"), u64::from(found));
+        self.work("Shifted to its place.", &format!("{name} = row << {start}"));
+        name
+    }
+
+    /// Records the two subtractions of one line. `turned` is the order of the word for the second: the name of the
+    /// operation, its outcome, and the operation.
+    fn subtractions(
+        &mut self,
+        number: usize,
+        (turned, outcome, turn): (&str, &'static str, fn(u64) -> u64),
+        to_turn: &str,
+        to_turn_back: &str,
+    ) -> &'static str {
         let name = self.enter_line(number);
         let r = self.value("r");
         self.name("2r", r << 1);
-        self.name("2r'", r.reverse_bits() << 1);
+        self.name("2r'", turn(r) << 1);
         // The line leaves the slider out. With r added, o - 2r is the code's difference.
         let note = "The blockers on the line, and the slider r itself.";
         self.work(note, "o = occupied & line | r");
@@ -22,13 +65,8 @@ impl Sets<'_> {
              sets all bits up to it.",
             "up = o - 2r",
         );
-        self.work_as(
-            "For the other direction the word is turned end for end: the lowest bit is now the highest.",
-            "o' = o reversed",
-            |_| Outcome::Number("bits reversed"),
-        );
-        let note = "The same subtraction, and all bits in their order again.";
-        self.work(note, "down = o' - 2r' reversed");
+        self.work_as(to_turn, &format!("o' = o {turned}"), |_| Outcome::Number(outcome));
+        self.work(to_turn_back, &format!("down = o' - 2r' {turned}"));
         self.work(
             "The XOR joins both directions. A blocker that neither borrow reached is in both words, so it \
              cancels out. The first blockers remain.",

@@ -75,12 +75,13 @@ backends! {
     "lerf+rays" => SLIDERS[1],
     "lerf+obstruction" => SLIDERS[2],
     "lerf+hyperbola" => SLIDERS[3],
-    "lerf+kindergarten" => SLIDERS[4],
-    "lerf+rotated" => SLIDERS[5],
-    "lerf+dumb7" => SLIDERS[6],
-    "lerf+kogge-stone" => SLIDERS[7],
-    "lerf+magic" => SLIDERS[8],
-    "lerf+pext" => SLIDERS[9],
+    "lerf+dual-hyperbola" => SLIDERS[4],
+    "lerf+kindergarten" => SLIDERS[5],
+    "lerf+rotated" => SLIDERS[6],
+    "lerf+dumb7" => SLIDERS[7],
+    "lerf+kogge-stone" => SLIDERS[8],
+    "lerf+magic" => SLIDERS[9],
+    "lerf+pext" => SLIDERS[10],
 }
 
 /// The default backends of a comparison: the four numberings, each as a textbook board, and then each as a tuned

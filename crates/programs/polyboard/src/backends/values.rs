@@ -6,7 +6,7 @@ use polyboard_backend::Backend;
 use polyboard_bitboard::{
     LerfWith, Under,
     sliders::{
-        Algorithm, Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Pext, Rays,
+        Algorithm, DualHyperbola, Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Pext, Rays,
         Rotated, Sliders, Walk,
     },
     storages::{
@@ -83,7 +83,7 @@ macro_rules! lerf_with {
 /// [`Algorithm::ALL`].
 #[rustfmt::skip] // the order is that of the algorithms
 pub static SLIDERS: &[Backend] = lerf_with!(
-    Walk, Rays, Obstruction, Hyperbola, Kindergarten, Rotated, Dumb7Fill, KoggeStone, Magic, Pext
+    Walk, Rays, Obstruction, Hyperbola, DualHyperbola, Kindergarten, Rotated, Dumb7Fill, KoggeStone, Magic, Pext
 );
 
 const fn stored<R: Representation>() -> Backend {

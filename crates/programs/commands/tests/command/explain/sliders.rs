@@ -22,8 +22,8 @@ fn sliders_are_looked_up_by_a_key() {
 
 #[test]
 fn every_slider_algorithm_explains_itself() {
-    let names = ["walk", "rays", "obstruction", "hyperbola", "kindergarten", "rotated", "dumb7"];
-    let names = names.into_iter().chain(["kogge-stone", "magic", "pext"]);
+    let names = ["walk", "rays", "obstruction", "hyperbola", "dual-hyperbola", "kindergarten", "rotated"];
+    let names = names.into_iter().chain(["dumb7", "kogge-stone", "magic", "pext"]);
     for name in names {
         let text = words(&format!("explain d4 rook --backend lerf+{name}")).fine();
         let title = format!("White rook on d4 = bit 27 of LERF bitboards with {name}: ");

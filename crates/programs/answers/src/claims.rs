@@ -1,4 +1,4 @@
-use polyboard_lab::{EXPERIMENTS, Experiment, Finding, recorded};
+use polyboard_lab::{EXPERIMENTS, Experiment, Finding, curves, recorded};
 use serde::Serialize;
 
 use crate::{Paper, TradeOff};
@@ -25,6 +25,9 @@ pub struct ClaimEntry {
     /// The finding, without the value of each round; absent if none is recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub finding: Option<Finding>,
+    /// The finding as curves, an SVG; absent where the workloads are no amounts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub curves: Option<String>,
 }
 
 impl Claims {
@@ -38,6 +41,7 @@ impl Claims {
                 experiment,
                 discussion: finding.map(|finding| finding.discussion(experiment)),
                 finding: finding.map(Finding::without_rounds),
+                curves: finding.and_then(curves),
             }
         };
         let experiments = EXPERIMENTS.iter().map(entry).collect();

@@ -70,7 +70,7 @@ pub(crate) struct Args {
     svg: Option<PathBuf>,
 
     /// Draw the recorded times as bars, as an SVG: those of all workloads, or of one and of the contenders named
-    /// after it
+    /// after it; or, with the word curve, as curves over the amounts in the names of the workloads
     #[arg(long, value_names = ["WORKLOAD", "CONTENDER"], num_args = 0.., requires = "name",
           conflicts_with_all = ["svg", "report", "markdown", "format", "instructions", "count_with", "effort"])]
     chart: Option<Vec<String>>,

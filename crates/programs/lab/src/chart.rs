@@ -1,13 +1,13 @@
-//! Measured rows as bars: of an experiment, and of other measurements that are kept in files.
+//! Measured rows as bars and as curves.
 
 use core::fmt::Write as _;
 
 use polyboard::{
     compare::short,
-    diagram::{Bar, BarGroup, bar_chart},
+    diagram::{Bar, BarGroup, Curve, CurveGroup, bar_chart, curve_chart},
 };
 
-use crate::{Bound, Conditions, Experiment, Finding, Row, find};
+use crate::{Bound, Conditions, EMPTY_LOOP, Experiment, Finding, Row, find, rule::row_of};
 
 /// An SVG document with a bar for the median of each row, its interval, the bounds of the rules, and the
 /// conditions of the run.
@@ -30,15 +30,48 @@ pub fn svg(findings: &[Finding]) -> String {
         }
         groups
     });
-    let mut notes: Vec<String> = Vec::new();
-    for (_, finding) in &known {
-        let Conditions { cpu, target, compiler, .. } = &finding.conditions;
-        let note = format!("{cpu}, compiled for {target} by {compiler}");
-        if !notes.contains(&note) {
-            notes.push(note);
+    let mut notes: Vec<String> = known.iter().map(|(_, finding)| note(finding)).collect();
+    notes.dedup();
+    bar_chart(&title, &groups.collect::<Vec<_>>(), &notes)
+}
+
+/// An SVG document with a curve for each contender over the amounts in the names of the workloads, such as `64 KiB` or
+/// `attackers 16`, and the conditions of the run; none if the experiment has no such amounts.
+#[must_use]
+pub fn curves(finding: &Finding) -> Option<String> {
+    let experiment = find(&finding.id)?;
+    // The words before the amount, and the amount.
+    let named = |row: &Row| {
+        let at = row.workload.find(|letter: char| letter.is_ascii_digit())?;
+        let (words, amount) = row.workload.split_at(at);
+        Some((words.trim_end().to_owned(), amount.to_owned()))
+    };
+    let mut groups: Vec<CurveGroup> = Vec::new();
+    for row in finding.results.iter().filter(|row| row.contender != EMPTY_LOOP) {
+        let Some((words, amount)) = named(row) else { continue };
+        let title =
+            if words.is_empty() { row.unit.clone() } else { format!("{words}, {}", row.unit) };
+        if groups.last().is_none_or(|group| group.title != title) {
+            groups.push(CurveGroup::new(title, (experiment.axis?, Vec::new()), Vec::new()));
+        }
+        let CurveGroup { axis, curves, .. } = groups.last_mut()?;
+        if axis.1.last() != Some(&amount) {
+            axis.1.push(amount);
+        }
+        let point = [row.median, row.low, row.high];
+        match curves.iter_mut().find(|curve| curve.name == row.contender) {
+            Some(curve) => curve.points.push(point),
+            None => curves.push(Curve::new(&*row.contender, vec![point])),
         }
     }
-    bar_chart(&title, &groups.collect::<Vec<_>>(), &notes)
+    let title = format!("{} {}", experiment.id, experiment.name);
+    (!groups.is_empty()).then(|| curve_chart(&title, &groups, &[note(finding)]))
+}
+
+/// The processor and the build of a finding.
+fn note(finding: &Finding) -> String {
+    let Conditions { cpu, target, compiler, .. } = &finding.conditions;
+    format!("{cpu}, compiled for {target} by {compiler}")
 }
 
 /// The findings of experiments that exist.
@@ -75,14 +108,10 @@ fn bounds(experiment: &Experiment, rows: &[Row], row: &Row) -> Vec<f64> {
     let about =
         clauses.filter(|it| it.pair.workload == row.workload && it.pair.of == row.contender);
     let bounds = about.filter_map(|clause| {
-        let named = |workload: &str, name: &str| {
-            rows.iter().find(|row| row.workload == workload && row.contender == name)
-        };
-        let to = clause.pair.to;
-        let ratio = match (named(&row.workload, to), to.split_once(": ")) {
-            (Some(other), _) => row.ratio / other.ratio,
-            (None, Some((workload, name))) => row.median / named(workload, name)?.median,
-            (None, None) => return None,
+        let other = row_of(rows, &row.workload, clause.pair.to)?;
+        let ratio = match other.workload == row.workload {
+            true => row.ratio / other.ratio,
+            false => row.median / other.median,
         };
         let bounds = match clause.is {
             Bound::AtLeast(bound) | Bound::AtMost(bound) => vec![bound],

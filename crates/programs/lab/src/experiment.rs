@@ -16,7 +16,7 @@ use crate::{
 /// A claim of the literature, and the experiment that tests it. As data it has no code, and its rule is text.
 #[derive(Clone, Debug, Serialize)]
 pub struct Experiment {
-    /// `X1` to `X35`.
+    /// `X1` to `X38`.
     pub id: &'static str,
     /// A word or two for the command line: `pawn-wrap`.
     pub name: &'static str,
@@ -33,6 +33,9 @@ pub struct Experiment {
     /// The version of the workload, its identity, and earlier hashes of it.
     #[serde(skip)]
     pub(crate) listed: [&'static str; 3],
+    /// What the number in the name of a workload is the amount of, if the measurements form curves over it.
+    #[serde(skip)]
+    pub axis: Option<&'static str>,
     /// The rule that decides whether the claim holds: its clauses are the claim.
     #[serde(serialize_with = "as_text")]
     pub rule: Rule,
@@ -115,6 +118,7 @@ impl Experiment {
             source: part("Source"),
             contenders: items("Contenders").collect(),
             workload: part("Workload"),
+            axis: under(text, "Axis"),
             listed: listed(id),
             rule: Rule(items("Rule").map(clause).collect()),
             discussion: part("Discussion"),

@@ -155,11 +155,15 @@ pub(crate) fn prefix(workload: &str) -> String {
 
 /// The ratio of two contenders, if both are among the rows.
 pub(crate) fn ratio(rows: &[Row], Pair { workload, of, to }: Pair) -> Option<Estimate> {
+    Some(row_of(rows, workload, of)?.ratio_to(row_of(rows, workload, to)?))
+}
+
+/// The row of a contender in a workload, or in the one that its name names.
+pub(crate) fn row_of<'a>(rows: &'a [Row], workload: &str, name: &str) -> Option<&'a Row> {
     let row = |workload: &str, name: &str| {
         rows.iter().find(|row| row.workload == workload && row.contender == name)
     };
-    let elsewhere = || to.split_once(": ").and_then(|(workload, name)| row(workload, name));
-    Some(row(workload, of)?.ratio_to(row(workload, to).or_else(elsewhere)?))
+    row(workload, name).or_else(|| name.split_once(": ").and_then(|(at, name)| row(at, name)))
 }
 
 impl Rule {

@@ -75,11 +75,11 @@ impl BarGroup {
 }
 
 /// The height of a line, the length of the longest bar, and what a letter needs at most.
-const LINE: usize = 22;
+pub(super) const LINE: usize = 22;
 const LONGEST: f64 = 420.0;
-const LETTER: usize = 8;
+pub(super) const LETTER: usize = 8;
 /// The room to the left of the names.
-const MARGIN: usize = 12;
+pub(super) const MARGIN: usize = 12;
 
 /// An SVG document of groups of bars below each other, each group with a scale of its own from 0, and of notes.
 ///
@@ -99,10 +99,8 @@ pub fn bar_chart(title: &str, groups: &[BarGroup], notes: &[String]) -> String {
     let bars =
         left + LONGEST as usize + 8 + all().map(|bar| letters(&bar.label)).max().unwrap_or(0);
     let most = bars + MARGIN;
-    let mut lines: Vec<String> = [key].into_iter().filter(|key| !key.is_empty()).collect();
-    for note in notes {
-        lines.extend(in_lines(note.split_whitespace(), (most - 2 * MARGIN) / LETTER));
-    }
+    let key = [key].into_iter().filter(|key| !key.is_empty());
+    let lines: Vec<String> = key.chain(wrapped(notes, most)).collect();
     let titles = groups.iter().map(|group| &*group.title).chain([title]);
     let width = most.max(2 * MARGIN + titles.map(letters).max().unwrap_or(0));
 
@@ -117,7 +115,24 @@ pub fn bar_chart(title: &str, groups: &[BarGroup], notes: &[String]) -> String {
         }
         y += 8;
     }
-    for line in &lines {
+    document(title, (width, y), STYLE, body, &lines)
+}
+
+/// Notes in lines that fit in a width.
+pub(super) fn wrapped(notes: &[String], width: usize) -> Vec<String> {
+    let lines = |note: &String| in_lines(note.split_whitespace(), (width - 2 * MARGIN) / LETTER);
+    notes.iter().flat_map(lines).collect()
+}
+
+/// An SVG document of this width, with lines of text below what is drawn down to this height.
+pub(super) fn document(
+    title: &str,
+    (width, mut y): (usize, usize),
+    style: &str,
+    mut body: String,
+    lines: &[String],
+) -> String {
+    for line in lines {
         body += &text(MARGIN, y + 14, " class=\"n\"", line);
         y += 18;
     }
@@ -125,7 +140,7 @@ pub fn bar_chart(title: &str, groups: &[BarGroup], notes: &[String]) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bars\" role=\"img\" \
          viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" aria-label=\"{}\">\n\
-         {LICENCE}<style>\n{STYLE}</style>\n\
+         {LICENCE}<style>\n{style}</style>\n\
          <rect class=\"p\" width=\"{width}\" height=\"{height}\"/>\n{body}</svg>\n",
         quoted(title),
     )
@@ -155,7 +170,7 @@ fn drawn(bar: &Bar, left: usize, y: usize, most: f64) -> String {
     drawn + &text(place(bar.end()) as usize + 8, base, "", &bar.label)
 }
 
-fn text(x: usize, y: usize, class: &str, words: &str) -> String {
+pub(super) fn text(x: usize, y: usize, class: &str, words: &str) -> String {
     format!("<text{class} x=\"{x}\" y=\"{y}\">{}</text>\n", escaped(words))
 }
 

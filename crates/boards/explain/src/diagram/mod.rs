@@ -53,6 +53,7 @@
 
 mod arrow;
 mod bars;
+mod curves;
 mod figure;
 mod glyphs;
 mod mark;
@@ -64,6 +65,7 @@ mod views;
 
 pub use arrow::{Arrow, Note, Place};
 pub use bars::{Bar, BarGroup, bar_chart};
+pub use curves::{Curve, CurveGroup, curve_chart};
 pub use figure::{Figure, FigureCell, LetteredPiece, Pieces, Row, Size, Tone};
 pub use glyphs::outline;
 pub use mark::Mark;

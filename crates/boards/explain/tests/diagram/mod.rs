@@ -1,6 +1,7 @@
 //! Figures, the colours in them, and their drawings as text and as SVG.
 
 mod bars;
+mod curves;
 mod drawings;
 mod palette;
 mod svg;

@@ -82,7 +82,13 @@ export function chapterOf({ open, context: { state, signal } }) {
     ending.abort();
     ending = new AbortController();
     charts.replaceChildren();
-    const { results, sentence } = shown.finding;
+    const { curves, finding } = shown;
+    const { results, sentence } = finding;
+    if (curves && kind === "") {
+      drawn = [];
+      const src = `data:image/svg+xml,${encodeURIComponent(curves)}`;
+      return charts.append(el("img", { src, alt: `Curves of ${shown.id}: ${finding.sentence}` }));
+    }
     const groups = Object.values(Object.groupBy(results, ({ workload }) => workload ?? ""));
     const names = Math.max(...results.map(({ contender }) => contender.length));
     drawn = groups.map((rows) => chartOf(rows, kind, names)).filter(Boolean);

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use polyboard_lab::{Experiment, Finding, Row, recorded, svg};
+use polyboard_lab::{Experiment, Finding, Row, curves, recorded, svg};
 
 use crate::{
     failure::Failure,
@@ -10,10 +10,18 @@ use crate::{
     output::{self, bytes},
 };
 
-/// The recorded rows of an experiment as bars: all of them, or those of a workload and of some contenders.
+/// The recorded rows of an experiment as curves or as bars: all of them, or those of a workload and of some contenders.
 pub(super) fn recorded_of(experiment: &Experiment, words: &[String]) -> Result<String, Failure> {
     let finding = recorded().into_iter().find(|finding| finding.id == experiment.id);
     let finding = finding.expect("each experiment has a recorded finding");
+    if let [word] = words
+        && word == "curve"
+    {
+        return curves(&finding).ok_or_else(|| {
+            let fault = "its workloads are not amounts of one thing; leave curve out to draw bars";
+            Failure::at(experiment.id, fault)
+        });
+    }
     let Some((workload, contenders)) = words.split_first() else { return Ok(svg(&[finding])) };
     let rows = finding.results.iter().filter(|row| row.workload == *workload);
     if rows.clone().next().is_none() {

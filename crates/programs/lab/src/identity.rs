@@ -1,15 +1,5 @@
-//! What a workload is, as a number by which a finding tells that it was measured before a change.
-//!
-//! A hash of source files would outdate every finding when a function moves to another file. So the identity of a
-//! workload is made of what the work is: the name, unit and number of operations of each part, the contenders, and the
-//! answer on which all of them agree. The answer sums up every question that is asked, so another seed, another
-//! position or a square left out gives another identity. An answer cannot show how a contender finds it. If you
-//! change that, or how it is timed, raise the version in `data/workloads.txt`, which is part of the identity.
-//!
-//! That list has the identity of each experiment, which a test computes again by doing the work once
-//! (`src/experiments/tests/mod.rs`). After it stand the earlier hashes, of source files, of the same work: findings
-//! that have them are carried over, because their contenders, answers and sizes are those of today. A finding of
-//! another identity is out of date, and [its discussion](crate::Finding::discussion) says so.
+//! What a workload is, as a number by which a finding tells that it was measured before a change: `data/workloads.txt`
+//! says what the number is made of, and lists it for each experiment.
 
 use crate::row::stored;
 

@@ -41,13 +41,10 @@ fn time<V: Variant>(
 /// a new one.
 type Work = ([&'static str; 2], Job, ([u32; 3], u32), [usize; 2]);
 
+const LISTS: Job = Job::Boards(BoardWork::Generate);
+
 const WORKS: [Work; 4] = [
-    (
-        ["lists", "makruk lists"],
-        Job::Boards(BoardWork::Generate),
-        ([2, 2, 3], 2),
-        [150_002, 12_012],
-    ),
+    (["lists", "makruk lists"], LISTS, ([2, 2, 3], 2), [150_002, 12_012]),
     (["perft", "makruk perft"], Job::Bulk, ([4, 3, 4], 3), [338_381, 12_012]),
     (
         ["search without table", "makruk search without table"],
@@ -67,11 +64,7 @@ fn at_depths((chess, makruk): ([u32; 3], u32)) -> (Depths<Chess>, Depths<Makruk>
 pub(super) fn representations(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let boards = bench.boards;
     for (names, job, depths, counts) in WORKS {
-        let unit = if matches!(job, Job::Boards(BoardWork::Generate)) {
-            "ns per move"
-        } else {
-            "ns per node"
-        };
+        let unit = if job == LISTS { "ns per move" } else { "ns per node" };
         let workload = |i: usize| Workload { name: names[i], unit, operations: counts[i] };
         let (chess, makruk) = at_depths(depths);
         time(bench, &boards.chess, job, (workload(0), chess))?;
@@ -85,14 +78,8 @@ pub(super) fn mappings(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let games = games();
     let kiwipete = |depth| vec![(position(KIWIPETE), depth)];
     let works = [
-        (
-            "start",
-            Job::Boards(BoardWork::Generate),
-            "ns per move",
-            8_902,
-            vec![(Position::start(), 2)],
-        ),
-        ("kiwipete", Job::Boards(BoardWork::Generate), "ns per move", 97_862, kiwipete(2)),
+        ("start", LISTS, "ns per move", 8_902, vec![(Position::start(), 2)]),
+        ("kiwipete", LISTS, "ns per move", 97_862, kiwipete(2)),
         ("perft", Job::Bulk, "ns per leaf", 97_862, kiwipete(3)),
         ("attacks", Job::Boards(BoardWork::Attacked), "ns per square", 2 * 64 * games.len(), games),
     ];
@@ -183,26 +170,26 @@ pub(super) fn fen(bench: &mut Bench<'_>) -> Result<(), LabError> {
 
 /// X31: the bytes of a board and of its tables.
 pub(super) fn memory(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let bytes = |size: usize| size as f64;
-    let cells = [
-        ("64 bytes", 64.0),
-        ("one byte each", bytes(size_of::<[u8; 64]>())),
-        ("int", bytes(size_of::<[i32; 64]>())),
-        ("Option<(Role, Color)>", bytes(size_of::<[Option<(Role, Color)>; 64]>())),
-    ];
-    bench.count("64 cells", "bytes", &cells);
-    let twelve = bytes(size_of::<TwelveBoard<Chess>>());
-    bench.count("12bb", "bytes", &[("96 bytes", 96.0), ("12bb", twelve)]);
-    let hybrid = bytes(size_of::<HybridBoard<Chess>>());
-    bench.count("hybrid", "bytes", &[("200 bytes", 200.0), ("hybrid", hybrid)]);
     let boards = &bench.boards.chess;
-    let sizes = |size: fn(&Backend) -> usize| -> Vec<(&str, f64)> {
-        boards.iter().map(|board| (board.name(), bytes(size(board)))).collect()
+    let sizes = |size: fn(&Backend) -> usize| -> Vec<(&str, usize)> {
+        boards.iter().map(|board| (board.name(), size(board))).collect()
     };
-    let all = sizes(|board| board.board_type(&Chess::RULES).map_or(0, |board| board.bytes));
-    let tables = sizes(|board| board.facts.table_bytes);
-    bench.count("one board", "bytes", &all);
-    bench.count("tables", "bytes", &tables);
+    let cells = vec![
+        ("64 bytes", 64),
+        ("one byte each", size_of::<[u8; 64]>()),
+        ("int", size_of::<[i32; 64]>()),
+        ("Option<(Role, Color)>", size_of::<[Option<(Role, Color)>; 64]>()),
+    ];
+    for (name, sizes) in [
+        ("64 cells", cells),
+        ("12bb", vec![("96 bytes", 96), ("12bb", size_of::<TwelveBoard<Chess>>())]),
+        ("hybrid", vec![("200 bytes", 200), ("hybrid", size_of::<HybridBoard<Chess>>())]),
+        ("one board", sizes(|it| it.board_type(&Chess::RULES).map_or(0, |board| board.bytes))),
+        ("tables", sizes(|board| board.facts.table_bytes)),
+    ] {
+        let bytes: Vec<_> = sizes.into_iter().map(|(of, size)| (of, size as f64)).collect();
+        bench.count(name, "bytes", &bytes);
+    }
     Ok(())
 }
 

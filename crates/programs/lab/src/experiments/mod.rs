@@ -28,6 +28,7 @@ mod edges;
 mod files_first;
 mod lookup;
 mod off_board;
+mod questions;
 mod sets;
 mod storages;
 

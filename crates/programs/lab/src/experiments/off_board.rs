@@ -207,23 +207,25 @@ fn mailbox(cells: &[u8; 64], at: u8, step: Step) -> Option<(u8, u8)> {
     (to < OFF).then(|| (to, cells[usize::from(to)]))
 }
 
-/// The squares of each ray, which a board of 64 cells may look up instead.
+/// The squares of each ray, by the king's steps, and then 64.
+pub(super) static RAYS: [[[u8; 8]; 8]; 64] = {
+    let mut rays = [[[64; 8]; 8]; 64];
+    let mut i = 0;
+    while i < 64 * 8 {
+        let (mut at, mut len) = (Square::ALL[i / 8], 0);
+        while let Some(to) = at.stepped(KING_STEPS[i % 8]) {
+            rays[i / 8][i % 8][len] = to.index();
+            at = to;
+            len += 1;
+        }
+        i += 1;
+    }
+    rays
+};
+
+/// The rays, which a board of 64 cells may look up instead.
 #[inline(always)]
 fn rays(cells: &[u8; 64], from: u8) -> u64 {
-    static RAYS: [[[u8; 8]; 8]; 64] = {
-        let mut rays = [[[64; 8]; 8]; 64];
-        let mut i = 0;
-        while i < 64 * 8 {
-            let (mut at, mut len) = (Square::ALL[i / 8], 0);
-            while let Some(to) = at.stepped(KING_STEPS[i % 8]) {
-                rays[i / 8][i % 8][len] = to.index();
-                at = to;
-                len += 1;
-            }
-            i += 1;
-        }
-        rays
-    };
     let mut sum = 0;
     for ray in &RAYS[usize::from(from & 63)] {
         for &to in ray.iter().take_while(|&&to| to < 64) {

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::testbed::{
     Kind, Lists, OnlySets, Pieces, SetsAndCells, SetsCellsAndLists, Testbed, TestbedMove, boards,
-    nodes,
+    list, nodes,
 };
 
 /// A position and its moves.
@@ -197,10 +197,6 @@ struct Immutable {
 /// The cell of a square that counts from a1 by rows of eight.
 const fn cell(square: u8) -> u8 {
     square + (square & 0x38)
-}
-
-const fn list(piece: Piece) -> usize {
-    6 * piece.color as usize + piece.role as usize
 }
 
 impl Immutable {

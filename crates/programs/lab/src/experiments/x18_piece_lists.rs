@@ -4,17 +4,16 @@ use super::prelude::*;
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     for (name, count) in [("4 pieces", 4), ("8 pieces", 8), ("16 pieces", 16)] {
-        let side = Side::random(count, 4_096);
-        let side = &side;
-        time!(bench, name, "ns per capture", side.captures.len();
-            "search" => side.played::<Search>(),
-            "index board" => side.played::<IndexBoard>(),
-            "linked list" => side.played::<LinkedList>(),
-            "bitboard" => side.played::<Bitboard>(),
-            EMPTY_LOOP => side.captures.iter().map(|captured| u64::from(*black_box(captured))).sum(),
+        let side = &side(count, 4_096);
+        time!(bench, name, "ns per capture", side[1].len();
+            "search" => played::<Search>(side),
+            "index board" => played::<IndexBoard>(side),
+            "linked list" => played::<LinkedList>(side),
+            "bitboard" => played::<Bitboard>(side),
+            EMPTY_LOOP => side[1].iter().map(|captured| u64::from(*black_box(captured))).sum(),
         )?;
     }
-    let sides: Vec<Side> = (0..64).map(|_| Side::random(16, 0)).collect();
+    let sides: Vec<Side> = (0..64).map(|_| side(16, 0)).collect();
     macro_rules! walks {
         ($($name:literal $list:ty)*) => {
             vec![$(Contender::new($name, walk::<$list>(&sides)).with_bytes(size_of::<$list>())),*]
@@ -28,7 +27,7 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
 }
 
 fn walk<P: Pieces + 'static>(sides: &[Side]) -> impl FnMut() -> u64 + use<P> {
-    let lists: Vec<P> = sides.iter().map(Side::listed).collect();
+    let lists: Vec<P> = sides.iter().map(listed).collect();
     move || {
         let mut sum = 0;
         for list in &lists {
@@ -38,40 +37,34 @@ fn walk<P: Pieces + 'static>(sides: &[Side]) -> impl FnMut() -> u64 + use<P> {
     }
 }
 
-/// The squares of pieces, and of those that are captured one after the other.
-struct Side {
-    pieces: Vec<u8>,
-    captures: Vec<u8>,
+/// The squares of some pieces, and of those that are captured one after the other.
+type Side = [Vec<u8>; 2];
+
+fn side(count: usize, captures: usize) -> Side {
+    let mut random = Random::new(18 + count as u64);
+    let mut squares: Vec<u8> = (0..64).collect();
+    shuffle(&mut random, &mut squares);
+    let captured = (0..captures).map(|_| squares[random.below(count)]).collect();
+    [squares[..count].to_vec(), captured]
 }
 
-impl Side {
-    fn random(count: usize, captures: usize) -> Side {
-        let mut random = Random::new(18 + count as u64);
-        let mut squares: Vec<u8> = (0..64).collect();
-        shuffle(&mut random, &mut squares);
-        let pieces = squares[..count].to_vec();
-        let captures = (0..captures).map(|_| squares[random.below(count)]).collect();
-        Side { pieces, captures }
-    }
+fn listed<P: Pieces>([pieces, _]: &Side) -> P {
+    let mut list = P::default();
+    pieces.iter().for_each(|&square| list.add(square));
+    list
+}
 
-    fn listed<P: Pieces>(&self) -> P {
-        let mut list = P::default();
-        self.pieces.iter().for_each(|&square| list.add(square));
-        list
+/// Captures each piece and unmakes that. The sum of all squares at the end tells whether a piece was lost.
+fn played<P: Pieces>(side: &Side) -> u64 {
+    let mut list: P = listed(side);
+    for captured in &side[1] {
+        let square = *black_box(captured);
+        let neighbours = list.capture(square);
+        black_box(&mut list).uncapture(square, neighbours);
     }
-
-    /// Captures each piece and unmakes that. The sum of all squares at the end tells whether a piece was lost.
-    fn played<P: Pieces>(&self) -> u64 {
-        let mut list: P = self.listed();
-        for captured in &self.captures {
-            let square = *black_box(captured);
-            let neighbours = list.capture(square);
-            black_box(&mut list).uncapture(square, neighbours);
-        }
-        let mut sum = 0;
-        list.walk(|square| sum += 1_u64 << square);
-        sum
-    }
+    let mut sum = 0;
+    list.walk(|square| sum += 1_u64 << square);
+    sum
 }
 
 /// A list of the pieces of one side, at most 16.

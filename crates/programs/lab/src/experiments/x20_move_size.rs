@@ -46,8 +46,8 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
             vec![
                 over("16 bits", most, $work(small)),
                 over("32 bits", most, $work(packed)),
-                over("struct of bytes", most, $work(bytes)),
-                over("record", most, $work(record)),
+                over("struct of bytes", most, $work(fields::<u8>)),
+                over("record", most, $work(fields::<usize>)),
             ]
         };
     }
@@ -59,8 +59,8 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         vec![
             over("16 bits", games, sorted(small, read_small)),
             over("32 bits", games, sorted(packed, read_packed)),
-            over("struct of bytes", games, sorted(bytes, |fields, _| fields)),
-            over("record", games, sorted(record, read_record)),
+            over("struct of bytes", games, sorted(fields::<u8>, |fields, _| fields)),
+            over("record", games, sorted(fields::<usize>, read_record)),
         ],
     )
 }
@@ -159,32 +159,22 @@ struct Fields<S> {
 }
 
 #[inline(always)]
-fn bytes(Found { mv, role, captured }: Found) -> Fields<u8> {
-    let (from, to) = (mv.origin().index(), mv.target().index());
+fn fields<S: From<u8>>(Found { mv, role, captured }: Found) -> Fields<S> {
+    let [from, to] = [mv.origin(), mv.target()].map(|square| square.index().into());
     Fields { from, to, role, captured, promotion: mv.promotes_to() }
 }
 
 #[inline(always)]
-fn mapped<S, T>(fields: Fields<S>, square: impl Fn(S) -> T) -> Fields<T> {
-    let Fields { from, to, role, captured, promotion } = fields;
-    Fields { from: square(from), to: square(to), role, captured, promotion }
-}
-
-#[inline(always)]
-fn record(found: Found) -> Fields<usize> {
-    mapped(bytes(found), usize::from)
-}
-
-#[inline(always)]
 fn read_record(fields: Fields<usize>, _: &Setup) -> Fields<u8> {
-    mapped(fields, |square| square as u8)
+    let Fields { from, to, role, captured, promotion } = fields;
+    Fields { from: from as u8, to: to as u8, role, captured, promotion }
 }
 
 /// 16 bits, as in Stockfish: squares, promotion and kind. The board must provide the roles.
 #[inline(always)]
 fn read_small(mv: Move, setup: &Setup) -> Fields<u8> {
     let role = setup.piece_at(mv.origin()).map_or(Role::Pawn, |piece| piece.role);
-    bytes(Found { mv, role, captured: captured(mv, setup) })
+    fields(Found { mv, role, captured: captured(mv, setup) })
 }
 
 /// The same 16 bits, with the role and the captured role above them: Chess Programming Wiki,
@@ -199,5 +189,5 @@ fn packed(Found { mv, role, captured }: Found) -> u32 {
 fn read_packed(packed: u32, _: &Setup) -> Fields<u8> {
     let captured = (packed >> 19 & 7).checked_sub(1).map(|role| Role::ALL[role as usize % 6]);
     let role = Role::ALL[(packed >> 16 & 7) as usize % 6];
-    bytes(Found { mv: Move::from_bits(packed as u16), role, captured })
+    fields(Found { mv: Move::from_bits(packed as u16), role, captured })
 }

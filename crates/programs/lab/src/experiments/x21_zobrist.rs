@@ -2,8 +2,8 @@
 
 use polyboard::Keyed;
 
-use super::prelude::*;
-use crate::testbed::{Lists, Pieces, Sets, SetsAndCells, Testbed, boards, nodes, walk_board};
+use super::{prelude::*, questions::walked};
+use crate::testbed::{Lists, Pieces, Sets, SetsAndCells, Testbed, boards, nodes};
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let positions = positions(6);
@@ -48,29 +48,16 @@ fn adapter<B: Board<Variant = Chess>>(
     name: &'static str,
     positions: &[Position<Chess>],
 ) -> Result<(), LabError> {
-    let mut bare: Vec<B> = positions.iter().map(B::new).collect();
-    let mut keyed: Vec<Keyed<B>> = positions.iter().map(|each| Keyed::from(B::new(each))).collect();
-    let lists = || -> [MoveList<B::Move>; 2] { [(); 2].map(|()| MoveList::new()) };
-    let (mut a, mut b) = (lists(), lists());
-    let operations = asked_board(&mut bare, &mut a, |_| 0) as usize;
-    time!(bench, name, "ns per node", operations;
-        "none" => asked_board(&mut bare, &mut a, |_| 0),
-        "kept" => asked_board(&mut keyed, &mut b, |board| board.key().0),
-    )
-}
-
-fn asked_board<B: Board>(
-    boards: &mut [B],
-    lists: &mut [MoveList<B::Move>],
-    key: impl Fn(&B) -> u64,
-) -> u64 {
-    let mut count = 0;
-    let mut ask = |board: &B, _| {
+    fn asked<B: Board>(board: &mut B, mv: B::Move, key: impl Fn(&B) -> u64) -> (B::Undo, u64) {
+        let undo = board.make(mv);
         black_box(key(black_box(board)));
-        count += 1;
-    };
-    boards.iter_mut().for_each(|board| walk_board(board, lists, &mut ask));
-    count
+        (undo, 0)
+    }
+    let mut bare = walked::<B>(positions, |board, mv| asked(board, mv, |_| 0));
+    let key = |board: &Keyed<B>| board.key().0;
+    let mut keyed = walked::<Keyed<B>>(positions, |board, mv| asked(board, mv, key));
+    let operations = bare() as usize;
+    time!(bench, name, "ns per node", operations; "none" => bare(), "kept" => keyed())
 }
 
 /// The offsets of the numbers of each kind: pieces on squares, Black to move, rights to castle, files

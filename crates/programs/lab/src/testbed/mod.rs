@@ -14,8 +14,8 @@ use polyboard::{
 };
 
 pub(crate) use generate::attacks;
-pub(crate) use pieces::{OnlySets, Pieces, Sets, SetsAndCells, SetsCellsAndLists};
-pub(crate) use play::{Lists, boards, nodes, walk, walk_board};
+pub(crate) use pieces::{OnlySets, Pieces, Sets, SetsAndCells, SetsCellsAndLists, list};
+pub(crate) use play::{Lists, boards, nodes, walk};
 
 /// A position of chess. The king castles from the e-file with a rook on the a- or h-file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,4 +1,4 @@
-use polyboard::{Color, Piece, Role};
+use polyboard::{Piece, Role};
 
 use super::members;
 
@@ -89,8 +89,8 @@ impl<const CELLS: usize, const LISTS: usize> Default for Records<CELLS, LISTS> {
 
 /// The number of a list.
 #[inline(always)]
-fn list(piece: Piece) -> usize {
-    6 * (piece.color == Color::Black) as usize + piece.role as usize
+pub(crate) const fn list(piece: Piece) -> usize {
+    6 * piece.color as usize + piece.role as usize
 }
 
 impl<const CELLS: usize, const LISTS: usize> Pieces for Records<CELLS, LISTS> {

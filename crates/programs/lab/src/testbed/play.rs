@@ -1,6 +1,6 @@
 //! Makes and unmakes moves, and walks over small trees, which X12, X13, X21 and X32 time.
 
-use polyboard::{Board, CastlingSide, Chess, Color, MoveList, Piece, Position, Role};
+use polyboard::{CastlingSide, Chess, Color, Piece, Position, Role};
 
 use super::{Kind, Pieces, Testbed, TestbedMove, right};
 
@@ -153,23 +153,6 @@ pub(crate) fn walk<P: Pieces>(
             visit(board, deeper.len());
             walk(board, deeper, list, is_legal, visit);
         }
-        board.unmake(mv, undo);
-    }
-}
-
-/// The same on a board of the workspace.
-pub(crate) fn walk_board<B: Board>(
-    board: &mut B,
-    lists: &mut [MoveList<B::Move>],
-    visit: &mut impl FnMut(&B, usize),
-) {
-    let Some((list, deeper)) = lists.split_first_mut() else { return };
-    list.clear();
-    board.generate(list);
-    for &mv in &*list {
-        let undo = board.make(mv);
-        visit(board, deeper.len());
-        walk_board(board, deeper, visit);
         board.unmake(mv, undo);
     }
 }

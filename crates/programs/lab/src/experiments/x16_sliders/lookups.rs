@@ -1,12 +1,14 @@
 //! Three algorithms that look attacks up by the blockers of a bishop or rook, and what their tables are made of.
 
+use std::rc::Rc;
+
 use polyboard::sliders::{
     ByTable, DIAGONAL_LINES, Hyperbola, Magic, Relevant, STRAIGHT_LINES, Sliders, relevant_bishop,
     relevant_rook,
 };
 use polyboard_raw::{Slots, gathered};
 
-use super::Attacks;
+use super::Tables;
 
 /// The two sliders whose attacks are looked up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,52 +18,24 @@ pub(super) enum Slider {
 }
 
 impl Slider {
+    /// What belongs to it, of what belongs to a bishop and to a rook.
+    fn of<T: Copy>(self, both: [T; 2]) -> T {
+        both[self as usize]
+    }
+
     pub(super) fn relevant(self, square: u8) -> Relevant {
-        match self {
-            Slider::Bishop => relevant_bishop(square),
-            Slider::Rook => relevant_rook(square),
-        }
+        self.of([relevant_bishop, relevant_rook])(square)
     }
 
     /// All sets of blockers of a square, in the order of PEXT, and the attacks for each.
     pub(super) fn blockers(self, square: u8) -> impl Iterator<Item = (u64, u64)> {
         let (relevant, mut subset) = (self.relevant(square), 0);
-        let attacks = match self {
-            Slider::Bishop => Hyperbola::bishop,
-            Slider::Rook => Hyperbola::rook,
-        };
+        let attacks = self.of([Hyperbola::bishop, Hyperbola::rook]);
         (0..relevant.subsets()).map(move |_| {
             let blockers = subset;
             subset = relevant.next(subset);
             (blockers, attacks(square, blockers))
         })
-    }
-}
-
-/// The tables of one slider.
-pub(super) trait Table {
-    fn new(slider: Slider) -> Self;
-    fn bytes(&self) -> usize;
-    fn attacks(&self, square: u8, occupied: u64) -> u64;
-}
-
-impl<B: Table, R: Table> Attacks for (B, R) {
-    fn new() -> (B, R) {
-        (B::new(Slider::Bishop), R::new(Slider::Rook))
-    }
-
-    fn bytes(&self) -> usize {
-        self.0.bytes() + self.1.bytes()
-    }
-
-    #[inline(always)]
-    fn bishop(&self, square: u8, occupied: u64) -> u64 {
-        self.0.attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook(&self, square: u8, occupied: u64) -> u64 {
-        self.1.attacks(square, occupied)
     }
 }
 
@@ -85,10 +59,7 @@ impl Key {
     /// distinguish no less, so they are also magics for a larger table.
     fn all(slider: Slider) -> [Key; 64] {
         std::array::from_fn(|square| {
-            let lookup = match slider {
-                Slider::Bishop => Magic::bishop_lookup(square as u8, 0),
-                Slider::Rook => Magic::rook_lookup(square as u8, 0),
-            };
+            let lookup = slider.of([Magic::bishop_lookup, Magic::rook_lookup])(square as u8, 0);
             let magic = lookup.magic.expect("magic bitboards look up by a magic");
             Key { mask: slider.relevant(square as u8).mask(), magic }
         })
@@ -103,76 +74,38 @@ impl Key {
 }
 
 /// Plain magic bitboards: a table with as many entries for each square as the worst square needs.
-///
-/// In the usual form: `table[square][((occupied & mask) * magic) >> 52]`, and `>> 55` for bishops.
-///
-/// A rook in the corner has twelve relevant squares, so all rooks get 4,096 entries, and all bishops 512. The
-/// shift is then a constant, and no offset is loaded.
-///
-/// Inventors: Lasse Hansen, "Fast(er) bitboard move generator", Winboard Forum, 2006; the name is
-/// that of Robert Purves. See [Magic Bitboards](https://www.chessprogramming.org/Magic_Bitboards)
-/// on the Chess Programming Wiki.
-///
-/// Tables: 2 MiB for rooks, 256 KiB for bishops, and 2 KiB of masks and magics.
-pub(super) type PlainMagic = (Plain<512>, Plain<4_096>);
-
-pub(super) struct Plain<const ENTRIES: usize> {
-    keys: [Key; 64],
-    attacks: Box<[[u64; ENTRIES]; 64]>,
-}
-
-impl<const ENTRIES: usize> Table for Plain<ENTRIES> {
-    fn new(slider: Slider) -> Plain<ENTRIES> {
-        let keys = Key::all(slider);
-        let mut table = vec![[0; ENTRIES]; 64];
+pub(super) fn plain_magic() -> Tables<impl Fn(u8, u64) -> u64, impl Fn(u8, u64) -> u64> {
+    fn of<const ENTRIES: usize>(slider: Slider) -> (usize, impl Fn(u8, u64) -> u64) {
+        let (keys, mut table) = (Key::all(slider), vec![[0; ENTRIES]; 64]);
         for (square, (entries, key)) in table.iter_mut().zip(keys).enumerate() {
             for (blockers, attacks) in slider.blockers(square as u8) {
                 entries[key.entry::<ENTRIES>(blockers)] = attacks;
             }
         }
-        Plain { keys, attacks: sized(table, [0; ENTRIES]) }
+        let table: Box<[_; 64]> = sized(table, [0; ENTRIES]);
+        let attacks = move |square: u8, occupied| {
+            let square = usize::from(square & 63);
+            table[square][keys[square].entry::<ENTRIES>(occupied)]
+        };
+        (64 * (8 * ENTRIES + size_of::<Key>()), attacks)
     }
+    both(of::<512>(Slider::Bishop), of::<4_096>(Slider::Rook))
+}
 
-    fn bytes(&self) -> usize {
-        64 * (8 * ENTRIES + size_of::<Key>())
-    }
-
-    #[inline(always)]
-    fn attacks(&self, square: u8, occupied: u64) -> u64 {
-        let square = usize::from(square & 63);
-        self.attacks[square][self.keys[square].entry::<ENTRIES>(occupied)]
-    }
+/// Tables of each slider.
+fn both<B, R>((a, bishop): (usize, B), (b, rook): (usize, R)) -> Tables<B, R> {
+    Tables { bytes: a + b, bishop, rook }
 }
 
 /// Magic bitboards of bytes: a large table of small numbers, and a small table of attack sets.
-///
-/// In the usual form: `sets[first[square] + table[square][((occupied & mask) * magic) >> 52]]`.
-///
-/// A rook in the middle of the board has 1,024 sets of blockers, but no more than 144 sets of attacks, which a
-/// byte can count. The large table is an eighth of that of plain magic bitboards. The price is a second
-/// lookup that waits for the first.
-///
-/// Inventor: Robert Houdart, in a discussion of plain and fancy magic bitboards with Robert Purves
-/// (CCC). See [Magic Bitboards](https://www.chessprogramming.org/Magic_Bitboards) on the Chess
-/// Programming Wiki.
-///
-/// Tables: 256 + 32 KiB of numbers; 38 + 11 KiB of attack sets; 2.3 KiB of masks, magics and first sets.
-pub(super) type ByteMagic = (Bytes<512, 2_048>, Bytes<4_096, 8_192>);
-
-/// `SETS` is a power of two, so that a mask proves each index to be in range; fewer are used.
-pub(super) struct Bytes<const ENTRIES: usize, const SETS: usize> {
-    keys: [Key; 64],
-    firsts: [u16; 64],
-    numbers: Box<[[u8; ENTRIES]; 64]>,
-    sets: Box<[u64; SETS]>,
-    used: usize,
-}
-
-impl<const ENTRIES: usize, const SETS: usize> Table for Bytes<ENTRIES, SETS> {
-    fn new(slider: Slider) -> Bytes<ENTRIES, SETS> {
-        let keys = Key::all(slider);
-        let (mut firsts, mut sets) = ([0; 64], Vec::new());
-        let mut numbers = vec![[0; ENTRIES]; 64];
+pub(super) fn byte_magic() -> Tables<impl Fn(u8, u64) -> u64, impl Fn(u8, u64) -> u64> {
+    /// `SETS` is a power of two, so that a mask proves each index to be in range; fewer are used.
+    fn of<const ENTRIES: usize, const SETS: usize>(
+        slider: Slider,
+    ) -> (usize, impl Fn(u8, u64) -> u64) {
+        const { assert!(SETS.is_power_of_two()) }
+        let (keys, mut firsts, mut sets) = (Key::all(slider), [0_u16; 64], Vec::new());
+        let mut numbers = vec![[0_u8; ENTRIES]; 64];
         for (square, (entries, key)) in numbers.iter_mut().zip(keys).enumerate() {
             let first = sets.len();
             firsts[square] = first as u16;
@@ -185,21 +118,17 @@ impl<const ENTRIES: usize, const SETS: usize> Table for Bytes<ENTRIES, SETS> {
                 entries[key.entry::<ENTRIES>(blockers)] = number as u8;
             }
         }
-        let used = sets.len();
-        Bytes { keys, firsts, numbers: sized(numbers, [0; ENTRIES]), sets: sized(sets, 0), used }
+        let bytes = 64 * (ENTRIES + size_of::<Key>() + size_of::<u16>()) + 8 * sets.len();
+        let (numbers, sets): (Box<[_; 64]>, Box<[u64; SETS]>) =
+            (sized(numbers, [0; ENTRIES]), sized(sets, 0));
+        let attacks = move |square: u8, occupied| {
+            let square = usize::from(square & 63);
+            let number = numbers[square][keys[square].entry::<ENTRIES>(occupied)];
+            sets[(usize::from(firsts[square]) + usize::from(number)) & (SETS - 1)]
+        };
+        (bytes, attacks)
     }
-
-    fn bytes(&self) -> usize {
-        64 * (ENTRIES + size_of::<Key>() + size_of::<u16>()) + 8 * self.used
-    }
-
-    #[inline(always)]
-    fn attacks(&self, square: u8, occupied: u64) -> u64 {
-        const { assert!(SETS.is_power_of_two()) }
-        let square = usize::from(square & 63);
-        let number = self.numbers[square][self.keys[square].entry::<ENTRIES>(occupied)];
-        self.sets[(usize::from(self.firsts[square]) + usize::from(number)) & (SETS - 1)]
-    }
+    both(of::<512, 2_048>(Slider::Bishop), of::<4_096, 8_192>(Slider::Rook))
 }
 
 /// The numbers of sets of blockers, of all squares together.
@@ -207,54 +136,24 @@ const ROOK_ENTRIES: usize = 102_400;
 const ENTRIES: usize = ROOK_ENTRIES + 5_248;
 
 /// PEXT bitboards of 16 bits: the attacks are stored as PEXT gathers them, and PDEP spreads them again.
-///
-/// In the usual form: `pdep(table[first + pext(occupied, mask)], attacks_on_the_empty_board)`.
-///
-/// A rook on the empty board attacks fourteen squares and a bishop at most thirteen, and with
-/// blockers only some of them. So an entry fits in 16 bits, and the table takes a quarter. The
-/// price is a second instruction that waits for the load.
-///
-/// Inventors: folklore, as old as PEXT bitboards. See "PEXT Bitboards" under "BMI2" on the Chess Programming
-/// Wiki.
-///
-/// Tables: 210 KiB of attacks, and 3 KiB of masks, offsets and lines. Instructions: PEXT and PDEP, of BMI2; on
-/// AMD before Zen 3 both are microcode and slow.
-pub(super) struct PextPdep {
-    rooks: Slots<ENTRIES>,
-    bishops: Slots<ENTRIES>,
-    attacks: Box<[u16; ENTRIES]>,
-}
-
-impl Attacks for PextPdep {
-    fn new() -> PextPdep {
-        let mut attacks = Vec::with_capacity(ENTRIES);
-        for (slider, lines) in [(Slider::Rook, &STRAIGHT_LINES), (Slider::Bishop, &DIAGONAL_LINES)]
-        {
-            for (square, &lines) in lines.iter().enumerate() {
-                let sets = slider.blockers(square as u8).map(|(_, attacks)| attacks);
-                attacks.extend(sets.map(|attacks| gathered(attacks, lines) as u16));
-            }
-        }
-        let masks = |slider: Slider| std::array::from_fn(|at| slider.relevant(at as u8).mask());
-        PextPdep {
-            rooks: Slots::new(&masks(Slider::Rook), 0),
-            bishops: Slots::new(&masks(Slider::Bishop), ROOK_ENTRIES),
-            attacks: sized(attacks, 0),
+pub(super) fn pext_pdep() -> Tables<impl Fn(u8, u64) -> u64, impl Fn(u8, u64) -> u64> {
+    let mut attacks = Vec::with_capacity(ENTRIES);
+    for (slider, lines) in [(Slider::Rook, &STRAIGHT_LINES), (Slider::Bishop, &DIAGONAL_LINES)] {
+        for (square, &lines) in lines.iter().enumerate() {
+            let sets = slider.blockers(square as u8).map(|(_, attacks)| attacks);
+            attacks.extend(sets.map(|attacks| gathered(attacks, lines) as u16));
         }
     }
-
-    fn bytes(&self) -> usize {
-        let lines = size_of_val(&STRAIGHT_LINES) + size_of_val(&DIAGONAL_LINES);
-        size_of_val(&*self.attacks) + 2 * size_of::<Slots<ENTRIES>>() + lines
-    }
-
-    #[inline(always)]
-    fn bishop(&self, square: u8, occupied: u64) -> u64 {
-        self.bishops.gathered_and_spread(&self.attacks, &DIAGONAL_LINES, square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook(&self, square: u8, occupied: u64) -> u64 {
-        self.rooks.gathered_and_spread(&self.attacks, &STRAIGHT_LINES, square, occupied)
+    let attacks: Rc<[u16; ENTRIES]> = Rc::from(sized(attacks, 0));
+    let of = |slider: Slider, first, lines: &'static [u64; 64]| {
+        let masks = std::array::from_fn(|at| slider.relevant(at as u8).mask());
+        let (slots, attacks) = (Slots::<ENTRIES>::new(&masks, first), Rc::clone(&attacks));
+        move |square, occupied| slots.gathered_and_spread(&attacks, lines, square, occupied)
+    };
+    let lines = size_of_val(&STRAIGHT_LINES) + size_of_val(&DIAGONAL_LINES);
+    Tables {
+        bytes: size_of_val(&*attacks) + 2 * size_of::<Slots<ENTRIES>>() + lines,
+        bishop: of(Slider::Bishop, ROOK_ENTRIES, &DIAGONAL_LINES),
+        rook: of(Slider::Rook, 0, &STRAIGHT_LINES),
     }
 }

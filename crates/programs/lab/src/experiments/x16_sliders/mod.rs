@@ -1,13 +1,7 @@
 //! The attacks of sliders, by fifteen algorithms.
 //!
-//! Ten are the workspace's own. Its magic bitboards are "fancy", in the word of Robert Purves: each square has
-//! as many entries as it has sets of blockers.
 //!
-//! The method of measurement decides the order. Tables in the cache are their best case, and tables
-//! from the next level of the cache are close to their worst. Lookups do not wait for each other,
-//! so this is throughput. Rotated bitboards get their rotated occupancies for free; a program pays
-//! for them in every move. Fills find the attacks of all sliders of a set at once, but here they
-//! compute only one.
+#![doc = include_str!("../../../texts/x16-algorithms.md")]
 
 mod black_magic;
 mod first_rank;
@@ -21,9 +15,9 @@ use polyboard::sliders::{
 };
 
 use self::{
-    black_magic::BlackMagic,
-    first_rank::FirstRank,
-    lookups::{ByteMagic, PextPdep, PlainMagic},
+    black_magic::black_magic,
+    first_rank::first_rank,
+    lookups::{byte_magic, pext_pdep, plain_magic},
 };
 use super::prelude::*;
 use crate::cells::{EMPTY, codes, set};
@@ -33,12 +27,11 @@ const QUESTIONS: usize = 4_096;
 /// A square and the occupancy of the board.
 type Question = (u8, u64);
 
-/// An algorithm that the workspace does not have, with its tables.
-trait Attacks {
-    fn new() -> Self;
-    fn bytes(&self) -> usize;
-    fn bishop(&self, square: u8, occupied: u64) -> u64;
-    fn rook(&self, square: u8, occupied: u64) -> u64;
+/// An algorithm that the workspace does not have: the bytes of its tables, and its two lookups.
+struct Tables<B, R> {
+    bytes: usize,
+    bishop: B,
+    rook: R,
 }
 
 /// Random squares, and random sets of about a quarter of the board.
@@ -58,12 +51,12 @@ fn of_games() -> Vec<Question> {
     positions(2_000).iter().flat_map(of).take(QUESTIONS).collect()
 }
 
+fn workload(name: &'static str, questions: &[Question]) -> Workload {
+    Workload { name, unit: "ns per lookup", operations: 2 * questions.len() }
+}
+
+/// X16: lookups with warm and with cold caches.
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let workload = |name, questions: &[Question]| Workload {
-        name,
-        unit: "ns per lookup",
-        operations: 2 * questions.len(),
-    };
     for (name, questions) in [("random", at_random()), ("games", of_games())] {
         let mut contenders = contenders(Timing { questions: &questions, other: None });
         let empty =
@@ -80,13 +73,13 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
 fn contenders(by: Timing<'_>) -> Vec<Contender<'_>> {
     vec![
         built_in::<Magic>("fancy magic", by),
-        own::<PlainMagic>("plain magic", by),
-        own::<BlackMagic>("black magic", by),
-        own::<ByteMagic>("byte magic", by),
+        own("plain magic", plain_magic(), by),
+        own("black magic", black_magic(), by),
+        own("byte magic", byte_magic(), by),
         built_in::<Pext>("pext", by),
-        own::<PextPdep>("pext and pdep", by),
+        own("pext and pdep", pext_pdep(), by),
         built_in::<Kindergarten>("kindergarten", by),
-        own::<FirstRank>("first rank", by),
+        own("first rank", first_rank(), by),
         built_in::<Rotated>("rotated", by),
         built_in::<Hyperbola>("hyperbola", by),
         built_in::<Obstruction>("obstruction", by),
@@ -97,16 +90,12 @@ fn contenders(by: Timing<'_>) -> Vec<Contender<'_>> {
     ]
 }
 
-fn own<'a, A: Attacks + 'a>(name: &'static str, by: Timing<'a>) -> Contender<'a> {
-    let tables = Rc::new(A::new());
-    let (bishops, rooks, bytes) = (Rc::clone(&tables), Rc::clone(&tables), tables.bytes());
-    by.contender(
-        name,
-        |set| set,
-        move |s, set| bishops.bishop(s, set),
-        move |s, set| rooks.rook(s, set),
-    )
-    .with_bytes(bytes)
+fn own<'a>(
+    name: &'static str,
+    tables: Tables<impl Fn(u8, u64) -> u64 + 'a, impl Fn(u8, u64) -> u64 + 'a>,
+    by: Timing<'a>,
+) -> Contender<'a> {
+    by.contender(name, |set| set, tables.bishop, tables.rook).with_bytes(tables.bytes)
 }
 
 /// An algorithm of the workspace, whose tables the compiler fills.

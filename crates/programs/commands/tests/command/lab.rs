@@ -12,7 +12,7 @@ fn lab(args: &[&str]) -> Value {
 fn without_a_name_the_experiments_are_listed() {
     let list = lab(&[]);
     let list = list.as_array().expect("a list");
-    assert_eq!(list.len(), 35);
+    assert_eq!(list.len(), 38);
     for (i, entry) in list.iter().enumerate() {
         assert_eq!(entry["id"], format!("X{}", i + 1));
         for key in ["name", "quote", "claim", "source", "workload", "rule"] {
@@ -22,7 +22,7 @@ fn without_a_name_the_experiments_are_listed() {
         assert!(entry["seconds"].as_u64().is_some_and(|seconds| seconds > 0));
     }
     let text = run(&["lab"]).fine();
-    assert!(text.contains("X16  sliders, ") && text.contains("35 experiments, "), "{text}");
+    assert!(text.contains("X16  sliders, ") && text.contains("38 experiments, "), "{text}");
 }
 
 #[test]

@@ -158,9 +158,8 @@ pub(super) fn fen(bench: &mut Bench<'_>) -> Result<(), LabError> {
     }
     bench.time(workload("reading"), reading)?;
     bench.time(workload("writing"), writing)?;
-    for (name, job) in
-        [("import", Job::Boards(BoardWork::Import)), ("export", Job::Boards(BoardWork::Export))]
-    {
+    for (name, work) in [("import", BoardWork::Import), ("export", BoardWork::Export)] {
+        let job = Job::Boards(work);
         let workload = Workload { unit: "ns per position", ..workload(name) };
         let all = boards.chess.iter().map(|board| Contender::board(board, job, &positions));
         bench.time(workload, all.collect())?;

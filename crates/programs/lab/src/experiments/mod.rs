@@ -51,8 +51,8 @@ mod prelude {
     pub(super) use std::hint::black_box;
 
     pub(super) use polyboard::{
-        Board, Chess, Color, File, LerfBoard, Mailbox0x88Board, Move, MoveKind, MoveList, Piece,
-        Position, Rank, Role, Setup, Square, read_fen,
+        Board, Chess, Color, File, LerfBoard, Mailbox0x88Board, Move, MoveKind, MoveList,
+        NativeMove, Piece, Position, Rank, Role, Setup, Square, read_fen,
     };
 
     pub(super) use crate::{
@@ -107,6 +107,9 @@ pub static EXPERIMENTS: LazyLock<Vec<Experiment>> = LazyLock::new(|| {
         "x33" boards::fills
         "x34" boards::numbering
         "x35" x35_planes::run
+        "x36" questions::attack_table
+        "x37" questions::captures
+        "x38" x16_sliders::beside
     }
 });
 

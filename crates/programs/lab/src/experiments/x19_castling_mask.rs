@@ -8,14 +8,10 @@ type Rights = u8;
 const ALL: Rights = 15;
 
 /// The squares from which kings and rooks castle, with the rights that belong to them.
-const HOMES: [(Square, Rights); 6] = [
-    (Square::E1, 3),
-    (Square::H1, 1),
-    (Square::A1, 2),
-    (Square::E8, 12),
-    (Square::H8, 4),
-    (Square::A8, 8),
-];
+const HOMES: [(Square, Rights); 6] = {
+    use Square::*;
+    [(E1, 3), (H1, 1), (A1, 2), (E8, 12), (H8, 4), (A8, 8)]
+};
 
 /// The data of a move that the contenders get.
 #[derive(Clone, Copy)]

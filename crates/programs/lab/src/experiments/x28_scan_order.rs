@@ -1,11 +1,9 @@
 //! The order in which bits are scanned, and the tree that a search visits.
 
-use polyboard::NativeMove;
-
 use super::prelude::*;
 
 /// The place of a square in a scan, by its index and the side to move.
-type Order = fn(u8, Color) -> u8;
+pub(super) type Order = fn(u8, Color) -> u8;
 
 const ORDERS: [(&str, Order); 3] = [
     ("forward", |index, _| index),
@@ -20,7 +18,10 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let trees = ORDERS.map(|(name, order)| {
         let nodes = positions.iter().map(|position| {
             let flipped = flipped(position);
-            [position, &flipped].map(|position| searched(position, order).1)
+            let search = |position: &Position<Chess>| {
+                searched(&mut LerfBoard::new(position), order, &evaluated).1
+            };
+            [position, &flipped].map(search)
         });
         (name, nodes.collect::<Vec<[u64; 2]>>())
     });
@@ -50,11 +51,13 @@ fn asymmetry_of(nodes: &[[u64; 2]]) -> f64 {
 }
 
 /// The score of a position, and the nodes of the tree.
-fn searched(position: &Position<Chess>, order: Order) -> (i32, u64) {
-    let mut nodes = 0;
-    let mut lists = [(); DEPTH].map(|()| MoveList::new());
-    let window = -INFINITE..INFINITE;
-    let score = alpha_beta(&mut LerfBoard::new(position), &mut lists, window, order, &mut nodes);
+pub(super) fn searched<B: Board>(
+    board: &mut B,
+    order: Order,
+    evaluate: &impl Fn(&B) -> i32,
+) -> (i32, u64) {
+    let (mut nodes, mut lists) = (0, [(); DEPTH].map(|()| MoveList::new()));
+    let score = alpha_beta(board, &mut lists, -INFINITE..INFINITE, (order, evaluate), &mut nodes);
     (score, nodes)
 }
 
@@ -67,11 +70,11 @@ fn alpha_beta<B: Board>(
     board: &mut B,
     lists: &mut [MoveList<B::Move>],
     window: core::ops::Range<i32>,
-    order: Order,
+    (order, evaluate): (Order, &impl Fn(&B) -> i32),
     nodes: &mut u64,
 ) -> i32 {
     *nodes += 1;
-    let Some((moves, deeper)) = lists.split_first_mut() else { return evaluated(board) };
+    let Some((moves, deeper)) = lists.split_first_mut() else { return evaluate(board) };
     moves.clear();
     board.generate(moves);
     if moves.is_empty() {
@@ -81,7 +84,8 @@ fn alpha_beta<B: Board>(
     let (mut alpha, mut best) = (window.start, -INFINITE);
     for &mv in &*moves {
         let undo = board.make(mv);
-        let score = -alpha_beta(board, deeper, -window.end..-alpha, order, nodes);
+        let below = -window.end..-alpha;
+        let score = -alpha_beta(board, deeper, below, (order, evaluate), nodes);
         board.unmake(mv, undo);
         best = best.max(score);
         alpha = alpha.max(score);
@@ -101,7 +105,7 @@ fn place<B: Board>(board: &B, mv: B::Move, order: Order) -> [u8; 4] {
 }
 
 /// Material, and a little for every step towards the other side and the centre files, for the side to move.
-fn evaluated<B: Board>(board: &B) -> i32 {
+pub(super) fn evaluated<B: Board>(board: &B) -> i32 {
     let (us, mut score) = (board.turn(), 0);
     board.for_each_piece(|square, piece| {
         let square: Square = square.into();

@@ -1,5 +1,4 @@
-//! The attacks of sliders, by fifteen algorithms.
-//!
+//! X16 and X38: the attacks of sliders, by sixteen algorithms.
 //!
 #![doc = include_str!("../../../texts/x16-algorithms.md")]
 
@@ -10,8 +9,8 @@ mod lookups;
 use std::{cell::Cell, rc::Rc};
 
 use polyboard::sliders::{
-    Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Occupancy, Pext, Rays,
-    Rotated, Sliders, Walk,
+    DualHyperbola, Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Occupancy,
+    Pext, Rays, Rotated, Sliders, Walk,
 };
 
 use self::{
@@ -70,6 +69,24 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     bench.time(workload("thrashed", questions), contenders(thrashed))
 }
 
+/// X38: lookups while something else uses the cache.
+pub(super) fn beside(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let questions = &of_games()[..BATCHES * BATCH];
+    let other = vec![Cell::new(0_u8); 4 << 20];
+    let names = ["0 KiB", "4 KiB", "16 KiB", "64 KiB", "256 KiB", "1024 KiB", "4096 KiB"];
+    names.into_iter().zip([0, 4, 16, 64, 256, 1024, 4096]).try_for_each(|(name, kib)| {
+        let by = Timing { questions, other: Some(&other[..kib << 10]) };
+        let contenders = vec![
+            built_in::<Pext>("pext", by),
+            built_in::<Magic>("magic", by),
+            built_in::<DualHyperbola>("dual hyperbola", by),
+            built_in::<Hyperbola>("hyperbola", by),
+            built_in::<Walk>("walk", by),
+        ];
+        bench.time(workload(name, questions), contenders)
+    })
+}
+
 fn contenders(by: Timing<'_>) -> Vec<Contender<'_>> {
     vec![
         built_in::<Magic>("fancy magic", by),
@@ -95,12 +112,13 @@ fn own<'a>(
     tables: Tables<impl Fn(u8, u64) -> u64 + 'a, impl Fn(u8, u64) -> u64 + 'a>,
     by: Timing<'a>,
 ) -> Contender<'a> {
-    by.contender(name, |set| set, tables.bishop, tables.rook).with_bytes(tables.bytes)
+    let both = move |square, set| [(tables.bishop)(square, set), (tables.rook)(square, set)];
+    by.contender(name, |set| set, both).with_bytes(tables.bytes)
 }
 
 /// An algorithm of the workspace, whose tables the compiler fills.
 fn built_in<'a, S: Sliders>(name: &'static str, by: Timing<'a>) -> Contender<'a> {
-    by.contender(name, S::Occupancy::new, S::bishop, S::rook).with_bytes(S::TABLE_BYTES)
+    by.contender(name, S::Occupancy::new, S::both).with_bytes(S::TABLE_BYTES)
 }
 
 /// The number of lookups before other data fills the caches, and the number of such batches.
@@ -122,13 +140,12 @@ impl<'a> Timing<'a> {
         self,
         name: &'static str,
         prepare: impl Fn(u64) -> O,
-        bishop: impl Fn(u8, O) -> u64 + 'a,
-        rook: impl Fn(u8, O) -> u64 + 'a,
+        both: impl Fn(u8, O) -> [u64; 2] + 'a,
     ) -> Contender<'a> {
         let prepared = self.questions.iter().map(|&(square, set)| (square, prepare(set)));
         let questions: Rc<[(u8, O)]> = prepared.collect();
         let Some(other) = self.other else {
-            return Contender::new(name, move || looked_up(&bishop, &rook, &questions));
+            return Contender::new(name, move || looked_up(&both, &questions));
         };
         let batch = |questions: &[(u8, O)], i: usize| {
             *questions.as_chunks::<BATCH>().0.get(i).expect("there are that many batches")
@@ -142,7 +159,7 @@ impl<'a> Timing<'a> {
             black_box(batch(&next, i));
             i = (i + 1) % BATCHES;
         };
-        let work = move |i| looked_up(&bishop, &rook, &batch(&questions, i));
+        let work = move |i| looked_up(&both, &batch(&questions, i));
         Contender::cold(name, BATCHES, evict, work)
     }
 }
@@ -150,15 +167,12 @@ impl<'a> Timing<'a> {
 /// The sum of all attack sets, two for each question. Each goes through a black box, so that the compiler
 /// does not answer eight questions at once with vector instructions, which a program cannot use.
 #[inline(always)]
-fn looked_up<O: Copy>(
-    bishop: &impl Fn(u8, O) -> u64,
-    rook: &impl Fn(u8, O) -> u64,
-    questions: &[(u8, O)],
-) -> u64 {
-    let both = |&(square, occupied): &(u8, O)| {
-        black_box(bishop(square, occupied)).wrapping_add(black_box(rook(square, occupied)))
+fn looked_up<O: Copy>(both: &impl Fn(u8, O) -> [u64; 2], questions: &[(u8, O)]) -> u64 {
+    let sum = |&(square, occupied): &(u8, O)| {
+        let [bishop, rook] = both(square, occupied);
+        black_box(bishop).wrapping_add(black_box(rook))
     };
-    questions.iter().map(both).fold(0, u64::wrapping_add)
+    questions.iter().map(sum).fold(0, u64::wrapping_add)
 }
 
 #[cfg(test)]

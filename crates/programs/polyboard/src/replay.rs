@@ -47,7 +47,7 @@ use polyboard_rules::{Position, Variant};
 pub use self::convert::printable;
 use self::{
     convert::{Export, drawing},
-    lockstep::Lockstep,
+    lockstep::Boards,
 };
 use crate::{BuiltInVariant, ByName, VariantVisitor};
 
@@ -219,45 +219,10 @@ impl VariantVisitor for Make<'_> {
             // behind a pointer, because the code below would be compiled for each, and reading text takes
             // longer than the difference.
             [backend] if ptr::eq(backend, &LERF) => {
-                On::boxed(|start| Ok(LerfBoard::<V>::new(start)))
+                Boards::boxed(self.0, |_, start| Ok(LerfBoard::<V>::new(start)))
             }
-            [backend] => On::boxed(move |start: &Position<V>| backend.any_board(start)),
-            _ => Ok(Box::new(Lockstep::<V>::new(self.0)?)),
+            _ => Boards::boxed(self.0, Backend::any_board::<V>),
         }
-    }
-}
-
-/// A game on one board, and the function that makes a board for another start.
-struct On<B: Board, F> {
-    game: Game<B>,
-    board: F,
-}
-
-impl<B: Board, F> On<B, F>
-where
-    F: Fn(&Position<B::Variant>) -> Result<B, NoBoard> + Send + 'static,
-{
-    fn boxed(board: F) -> Made {
-        let start = Position::start();
-        Ok(Box::new(On { game: Game::on(board(&start)?, &start), board }))
-    }
-}
-
-impl<B: Board, F> ReplayVariant for On<B, F>
-where
-    F: Fn(&Position<B::Variant>) -> Result<B, NoBoard> + Send,
-{
-    fn replay(&mut self, text: &GameText<'_>, wanted: Wanted, castling: Castling) -> Replayed {
-        from_start(text, wanted, |start| match start {
-            None => {
-                self.game.restart();
-                Ok(replay(text, &mut self.game, wanted, castling, None))
-            }
-            Some(start) => {
-                let mut game = Game::on((self.board)(&start)?, &start);
-                Ok(replay(text, &mut game, wanted, castling, None))
-            }
-        })
     }
 }
 
@@ -326,7 +291,7 @@ fn replay<B: Board>(
     game: &mut Game<B>,
     wanted: Wanted,
     castling: Castling,
-    mut check: Option<Check<'_, B>>,
+    check: Check<'_, B>,
 ) -> Replayed {
     let mut replayed = Replayed::default();
     let mut pgn = wanted.pgn.then(|| Export::begin(text, game));
@@ -346,9 +311,7 @@ fn replay<B: Board>(
                     if wanted.drawing.is_some() && replayed.drawing.is_none() {
                         replayed.drawing = draw(replay.game());
                     }
-                    if let Some(check) = &mut check
-                        && let Some(mismatch) = check(replay.game())
-                    {
+                    if let Some(mismatch) = check(replay.game()) {
                         replayed.mismatch = Some(mismatch);
                         break;
                     }

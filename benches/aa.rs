@@ -161,14 +161,12 @@ fn load() {
     }
 }
 
-/// This program with these arguments.
 fn own(arguments: &[&str]) -> Command {
     let mut command = Command::new(env::current_exe().expect("the program has a path"));
     command.args(arguments);
     command
 }
 
-/// The instructions of a board, as callgrind counts them.
 fn instructions(name: &str) -> f64 {
     let program = env::current_exe().expect("the program has a path");
     let mut command = Command::new("valgrind");

@@ -55,7 +55,6 @@ const TASKS: [Task; 4] = [
     Task { title: "lists, kiwipete", position: "kiwipete", depth: 3, is_bulk: false },
 ];
 
-/// What the program prints as JSON.
 #[derive(Serialize)]
 struct Report {
     conditions: Conditions,

@@ -22,7 +22,6 @@ use polyboard_bitboard::{
 
 const BOARDS: usize = 1_000_000;
 
-/// A multiplication and a rotation a word.
 #[derive(Default)]
 struct WordHasher(u64);
 

@@ -80,7 +80,6 @@ struct Prepared<B: Board> {
     list: MoveList<B::Move>,
 }
 
-/// The work on the boards that lie `depth` plies after this one.
 pub(crate) fn prepared<B: Board>(
     board: &B,
     work: BoardWork,

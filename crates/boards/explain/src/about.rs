@@ -18,12 +18,10 @@ pub struct About {
 }
 
 impl About {
-    /// The method of a slider algorithm.
     pub(crate) fn sliders(algorithm: Algorithm) -> About {
         About::of(&format!("{algorithm:?}"))
     }
 
-    /// The method of a section.
     pub(crate) fn of(heading: &str) -> About {
         let mut lines = section(heading).splitn(5, '\n');
         let mut next = || lines.next().unwrap_or_default();
@@ -55,7 +53,6 @@ impl Edge {
         }
     }
 
-    /// The edge of a section.
     pub(crate) fn of(heading: &str) -> Edge {
         let mut lines = section(heading).lines();
         let mut next = || lines.next().unwrap_or_default();

@@ -47,7 +47,6 @@ impl StepTaken {
         i16::from(self.from) + self.geometry.delta(self.step)
     }
 
-    /// The sum of the index and the step, with its terms as `term` writes them.
     fn sum(self, term: impl Fn(u8) -> Term) -> Equation {
         let delta = self.geometry.delta(self.step);
         let operator = if delta < 0 { Operator::Subtract } else { Operator::Add };
@@ -56,13 +55,11 @@ impl StepTaken {
 }
 
 impl Arithmetic {
-    /// How the board of this name finds the targets of a slider.
     pub(crate) fn about(self, name: &str) -> About {
         let about = About::of(self.into());
         About { title: format!("{} {name}", about.title), ..about }
     }
 
-    /// How a board with this numbering of its cells detects the edge.
     pub(crate) fn edge(self, geometry: Geometry) -> Edge {
         Edge::of(match (self, geometry.north) {
             (Arithmetic::AddAndTest, _) => "edge test",
@@ -78,7 +75,6 @@ impl Arithmetic {
         !matches!(self, Arithmetic::AddAndTest)
     }
 
-    /// Why the test finds a step that leads off the board.
     pub(crate) fn off_note(self, taken: StepTaken) -> String {
         match self {
             Arithmetic::AddAndTest => causes(taken),
@@ -89,7 +85,6 @@ impl Arithmetic {
         }
     }
 
-    /// What the test says of a step to an empty square.
     pub(crate) fn empty_note(self, taken: StepTaken) -> String {
         match (self, taken.square()) {
             (Arithmetic::AddAndTest, Some(square)) => {
@@ -102,7 +97,6 @@ impl Arithmetic {
         }
     }
 
-    /// The equations of a leap.
     pub(crate) fn leap(self, taken: StepTaken) -> Vec<Equation> {
         let StepTaken { geometry, from, step, to } = taken;
         let decimal = |byte: u8| Term::decimal(byte.into());
@@ -131,7 +125,6 @@ impl Arithmetic {
         vec![Equation::read(place, Term::decimal(u64::from(taken.to)))]
     }
 
-    /// The index of a square as the board writes it.
     pub(crate) fn index_text(self, index: u8) -> String {
         match self {
             Arithmetic::AddAndTest => format!("{index:#04x}"),
@@ -177,7 +170,6 @@ fn causes(taken: StepTaken) -> String {
     causes.join(" ")
 }
 
-/// Which guard a step off the board meets.
 fn met_guard(taken: StepTaken) -> String {
     let Geometry { a1, north, .. } = taken.geometry;
     let left = a1 % north;

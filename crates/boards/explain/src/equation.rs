@@ -254,7 +254,6 @@ impl fmt::Display for Equation {
     }
 }
 
-/// The name of the term, or the number if it has no name.
 impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.name {

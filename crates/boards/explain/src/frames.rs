@@ -38,7 +38,6 @@ pub fn frames(traces: &[(Setup, Trace)], rules: &Rules) -> String {
     sheet(&titles.join("; "), &methods.join("; "), &all.collect::<Vec<_>>())
 }
 
-/// What all frames of a trace show.
 struct Scene<'a> {
     trace: &'a Trace,
     setup: &'a Setup,
@@ -273,7 +272,6 @@ fn shows_changes(equation: &Equation) -> bool {
     equation.then.len() == 1 || !equation.then.iter().any(|(operator, _)| is_hard(operator))
 }
 
-/// The cells between which a step goes.
 fn ends(taken: StepTaken) -> Option<(Cell, Cell)> {
     let from = taken.geometry.square(i16::from(taken.from))?;
     let from = (from.file() as i16, from.rank() as i16);

@@ -40,17 +40,14 @@ impl<'a> Sets<'a> {
         sets
     }
 
-    /// Gives the lines that follow a label.
     pub(crate) fn label(&mut self, label: impl Into<String>) {
         self.label = label.into();
     }
 
-    /// Gives a set a name, by which operations refer to it.
     pub(crate) fn name(&mut self, name: &str, set: u64) {
         self.names.insert(name.to_string(), Term::word(set).called(name.to_string()));
     }
 
-    /// The value of a name.
     pub(crate) fn value(&self, name: &str) -> u64 {
         self.term(name).value
     }
@@ -72,7 +69,6 @@ impl<'a> Sets<'a> {
         self.put(note, equation, outcome)
     }
 
-    /// Records an operation whose result is a number.
     pub(crate) fn number(
         &mut self,
         note: &str,
@@ -148,7 +144,6 @@ impl<'a> Sets<'a> {
     }
 }
 
-/// A set of squares as a word.
 pub(crate) fn word(geometry: Geometry, squares: impl IntoIterator<Item = Square>) -> u64 {
     squares.into_iter().fold(0, |set, at| set | 1 << geometry.index(at))
 }

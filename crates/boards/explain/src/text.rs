@@ -194,7 +194,6 @@ impl TraceLine {
     }
 }
 
-/// The name of a drawing.
 fn board_name(number: usize) -> char {
     char::from(b'A' + number as u8)
 }

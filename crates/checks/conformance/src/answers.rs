@@ -189,7 +189,6 @@ impl Answers {
         self.text += &table(rows);
     }
 
-    /// Adds a verdict, if there is one.
     fn note(&mut self, place: &str, verdict: Verdict) {
         let Err(problem) = verdict else { return };
         self.are_right = false;

@@ -180,7 +180,6 @@ fn read<V: Variant>(fen: &str) -> Position<V> {
     read_fen_lenient(fen).unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"))
 }
 
-/// The setup of a FEN of the corpus.
 pub(crate) fn setup(game: &AnyVariant, fen: &str) -> Setup {
     (game.read)(fen).unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"))
 }

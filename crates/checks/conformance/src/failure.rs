@@ -45,7 +45,6 @@ struct Report {
     subject: Subject,
     setup: Setup,
     problem: Problem,
-    /// The command that runs the failed test.
     test: Option<String>,
     /// The smallest position that shows the mistake, and its cause.
     smallest: Option<(String, String)>,
@@ -62,7 +61,6 @@ impl Failure {
         Failure(Box::new(Report { check, subject, setup, problem, test: None, smallest: None }))
     }
 
-    /// The same failure, of a check that this command runs.
     pub(crate) fn of_test(mut self, test: String) -> Failure {
         self.0.test = Some(test);
         self

@@ -24,7 +24,6 @@ pub(crate) struct Problem {
     pub(crate) counted: Option<Counting>,
 }
 
-/// A way to count leaves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Counting {
     pub(crate) depth: u32,
@@ -145,7 +144,6 @@ fn unless_any(missing: Vec<String>, invented: Vec<String>) -> Verdict {
     Err(Box::new(Problem { missing, invented, ..Problem::default() }))
 }
 
-/// Compares two counts of leaves.
 pub(crate) fn same_count(depth: u32, expected: u64, found: u64) -> Verdict {
     same(format_args!("leaves at depth {depth}"), &expected, &found)
         .map_err(|problem| problem.shown_by(Counting { depth, every_leaf: false }))
@@ -178,6 +176,5 @@ pub(crate) fn guarded(run: impl FnOnce() -> Verdict) -> Verdict {
 thread_local! {
     /// Whether a panic on this thread is a problem of the board under test.
     static GUARDED: Cell<bool> = const { Cell::new(false) };
-    /// The place of the last such panic.
     static PLACE: RefCell<Option<String>> = const { RefCell::new(None) };
 }

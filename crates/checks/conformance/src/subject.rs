@@ -14,7 +14,6 @@ type SetUp = fn(&Playable) -> Option<Box<dyn DynBoard>>;
 /// A type of board, as a value.
 #[derive(Clone, Copy)]
 pub(crate) struct Subject {
-    /// The name of the type.
     pub(crate) name: &'static str,
     pub(crate) game: AnyVariant,
     pub(crate) set_up: SetUp,
@@ -26,7 +25,6 @@ impl Subject {
         Subject { name: type_name::<B>(), game, set_up: board_of::<B> }
     }
 
-    /// The board of a position.
     pub(crate) fn board(&self, setup: &Setup) -> Box<dyn DynBoard> {
         let position = (self.game.lenient)(setup.clone()).expect("the setup is that of a position");
         (self.set_up)(&position).expect("the board is of the variant")
@@ -37,12 +35,10 @@ impl Subject {
         (self.game.uci)(mv, Castling::KingTakesRook)
     }
 
-    /// Moves in UCI, with blanks between them.
     pub(crate) fn uci_line(&self, moves: &[Move]) -> String {
         moves.iter().map(|&mv| self.uci(mv)).collect::<Vec<_>>().join(" ")
     }
 
-    /// A setup as a FEN.
     pub(crate) fn fen(&self, setup: &Setup) -> String {
         (self.game.write)(setup, FenStyle::default())
     }

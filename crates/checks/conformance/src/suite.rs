@@ -88,7 +88,6 @@ impl Suite {
         format!("{module}::{}", check.name)
     }
 
-    /// The command that runs the test of a check.
     fn command(&self, check: Check) -> String {
         let Suite { package, profile, .. } = self;
         format!("cargo test{profile} -p {package} {} -- --exact", self.test_of(check))

@@ -13,7 +13,6 @@ use crate::problem::{Problem, Verdict, same_answer};
 pub(crate) struct Expected<'a> {
     game: &'a AnyVariant,
     setup: &'a Setup,
-    /// The board of the reference.
     pub(crate) board: Box<dyn DynBoard>,
     /// The squares that each piece attacks: a board is asked for every attacker of every square, and the reference
     /// would look for each of them afresh.

@@ -191,7 +191,6 @@ pub(crate) struct Scene<'a> {
     /// The positions of the line, the last of them that of the difference.
     pub(crate) positions: Vec<Setup>,
     pub(crate) moves: &'a [Move],
-    /// The clocks of that position.
     pub(crate) clocks: Clocks,
 }
 
@@ -209,7 +208,6 @@ impl<'a> Scene<'a> {
         (self.game.uci)(mv, Castling::Classical)
     }
 
-    /// The word for the role in the variant.
     pub(crate) fn word(&self, role: Role) -> &'static str {
         self.game.rules.words[role as usize].first().copied().unwrap_or("piece")
     }

@@ -16,7 +16,6 @@ use crate::{
 /// The most leaves of a tree that the reference counts to see which of two counts is right.
 const COUNTED: u64 = 100_000;
 
-/// A side, and what it counts below a move.
 pub(crate) struct Counted {
     pub(crate) name: String,
     /// The leaves, in the course of a larger count.
@@ -25,7 +24,6 @@ pub(crate) struct Counted {
     pub(crate) alone: Counts,
 }
 
-/// The cause of a count at a depth below a move.
 pub(crate) fn of(scene: &Scene<'_>, mv: Move, depth: u32, sides: [Counted; 2]) -> Cause {
     let after = reference::after(scene.game.rules, scene.setup(), mv);
     let is_small = sides.iter().map(|side| side.leaves).min() <= Some(COUNTED);

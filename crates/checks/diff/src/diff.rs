@@ -13,10 +13,8 @@ const ASKED: usize = 400;
 /// The number of leaves from which on a built-in position is counted no deeper.
 const ENOUGH: u64 = 2000;
 
-/// The plies of a random game.
 const PLIES: usize = 60;
 
-/// The first difference that was found, if there is one.
 type Search = Result<Option<Found>, ProgramError>;
 
 /// Two sides to compare.

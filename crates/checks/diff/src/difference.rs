@@ -61,7 +61,6 @@ impl Difference {
         })
     }
 
-    /// The difference of two sorted lists of moves.
     pub(crate) fn of_lists(left: &[Move], right: &[Move]) -> Option<Difference> {
         let (missing, extra) = (only_in(right, left), only_in(left, right));
         let differ = !missing.is_empty() || !extra.is_empty();

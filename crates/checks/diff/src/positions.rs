@@ -72,7 +72,6 @@ pub(crate) fn of(game: &AnyVariant) -> Vec<(Line, u32)> {
     all.map(|(fen, depth)| (line(game, fen), depth)).collect()
 }
 
-/// A position with its clocks.
 fn line(game: &AnyVariant, fen: &str) -> Line {
     let start = (game.read)(fen).expect("the positions of a variant can be played");
     let clock = |field| fen.split(' ').nth(field).and_then(|number| number.parse().ok());

@@ -34,12 +34,10 @@ struct Answer {
 }
 
 impl Found {
-    /// The moves in UCI.
     fn uci(&self, moves: &[Move]) -> Vec<String> {
         moves.iter().map(|&mv| (self.game.uci)(mv, Castling::Classical)).collect()
     }
 
-    /// The moves of the line in UCI.
     fn path(&self) -> Vec<String> {
         self.uci(&self.line.moves)
     }
@@ -91,7 +89,6 @@ impl Found {
 }
 
 impl Cause {
-    /// The section of the book on the cause.
     fn section(&self) -> String {
         format!("docs/the-first-wrong-move.md#{}", self.kind.section())
     }

@@ -35,7 +35,6 @@ pub trait Side {
     }
 }
 
-/// A function that sets up a board.
 type SetUp = Box<dyn Fn(&Playable) -> Box<dyn DynBoard>>;
 
 /// A board as a side of a comparison.

@@ -119,7 +119,6 @@ fn same<V: Variant>(position: &Position<V>) -> Setup {
     setup
 }
 
-/// What a game says of its position.
 fn state<B: Board>(game: &Game<B>) -> (Position<B::Variant>, u32, u32, Option<Outcome>) {
     assert_eq!(game.keyed().key(), game.board().key(), "the kept key");
     (game.position(), game.repetitions(), game.reversible(), game.outcome())

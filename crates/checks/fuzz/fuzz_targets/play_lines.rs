@@ -68,7 +68,6 @@ fn is_clean(line: &str, text: &str) {
     }
 }
 
-/// A folder that nothing else uses.
 fn enter_folder() {
     static ENTERED: Once = Once::new();
     ENTERED.call_once(|| {

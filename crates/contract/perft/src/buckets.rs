@@ -51,7 +51,6 @@ impl Buckets {
         Buckets::with_number(bytes / size_of::<[Entry; ENTRIES]>()).ok_or(no_memory)
     }
 
-    /// Creates this many buckets, if there is memory for them.
     pub(crate) fn with_number(number: usize) -> Option<Buckets> {
         // An allocator aligns to less than a cache line, and would write the zeros if it aligned to more.
         let spare = ENTRIES - 1;

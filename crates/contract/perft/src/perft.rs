@@ -89,7 +89,6 @@ pub(crate) fn bulk<B: Board>(board: &mut B, depth: u32) -> Result<u64, Overflow>
     }
 }
 
-/// The sum of the counts of all children.
 #[inline(always)]
 fn sum<B: Board>(
     board: &mut B,

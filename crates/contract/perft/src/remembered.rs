@@ -31,7 +31,6 @@ pub(crate) fn remembered<B: Board>(
     }
 }
 
-/// The state of a count with a table.
 struct Counter<'a, B: Board> {
     table: &'a PerftTable,
     /// Lists that were used before, so that a list costs only what is written to it.
@@ -45,7 +44,6 @@ struct Children<B: Board> {
 }
 
 impl<B: Board> Counter<'_, B> {
-    /// The count of a board that is not in the table.
     fn count(&mut self, board: &mut B, depth: u32, signature: Signature) -> Result<u64, Overflow> {
         debug_assert_eq!(Signature::of(board, depth), signature, "the key of {board:?}");
         let leaves = if depth == WORTH_REMEMBERING {

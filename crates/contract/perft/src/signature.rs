@@ -43,7 +43,6 @@ pub(crate) struct Parent {
 }
 
 impl Parent {
-    /// Prepares the signatures of the children of a board with this depth and signature.
     pub(crate) fn new<B: Board>(board: &B, depth: u32, signature: Signature) -> Parent {
         let depths = of_depth(depth) ^ of_depth(depth - 1);
         let sum = signature.0 ^ depths ^ of_passed(board) ^ NUMBERS[BLACK_TO_MOVE];

@@ -38,7 +38,6 @@ impl CountingRule {
         }
     }
 
-    /// The count after a move.
     #[inline]
     pub(crate) fn after(
         self,

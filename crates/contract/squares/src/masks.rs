@@ -6,7 +6,6 @@
 
 use crate::{Geometry, Square, Step};
 
-/// The bit of a square, if a word has one for it.
 pub(crate) const fn bit(geometry: Geometry, square: Square) -> u64 {
     let index = geometry.index(square);
     if 0 <= index && index < 64 { 1 << index } else { 0 }

@@ -15,7 +15,6 @@ pub(crate) struct CountRow {
     pub(crate) id: Id,
     pub(crate) place: Place,
     pub(crate) nodes: u128,
-    /// The number of the run of the worker.
     pub(crate) run: u32,
     pub(crate) is_checked: bool,
 }
@@ -70,7 +69,6 @@ impl Record for CountRow {
     }
 }
 
-/// The next bytes of a record.
 fn next<const N: usize>(bytes: &mut &[u8]) -> [u8; N] {
     let (first, rest) = bytes.split_first_chunk().expect("a record has all its fields");
     *bytes = rest;

@@ -17,14 +17,12 @@ pub(crate) struct Lines<R> {
     offset: u64,
 }
 
-/// A line, with its place in the file.
 #[derive(Debug)]
 pub(crate) struct NumberedLine {
     /// Its number, from 1.
     pub(crate) number: u64,
     /// The bytes before it.
     pub(crate) offset: u64,
-    /// Its text, without the line break.
     pub(crate) text: String,
     /// Whether it ends with a line break. A torn line does not.
     pub(crate) is_whole: bool,
@@ -42,7 +40,6 @@ impl<R: BufRead> Lines<R> {
         Lines { skips_blank: true, ..Lines::of_units(source) }
     }
 
-    /// Whether no line has been read.
     pub(crate) fn is_empty(&self) -> bool {
         self.offset == 0
     }
@@ -88,7 +85,6 @@ impl<R: BufRead> Lines<R> {
 pub(crate) struct WholeFile<R> {
     lines: Lines<R>,
     tally: Tally,
-    /// The variant and depth of all units.
     kind: Option<(String, u32)>,
     manifest: Option<Manifest>,
 }
@@ -133,14 +129,12 @@ impl<R: BufRead> WholeFile<R> {
         Ok(Some((line.number, unit)))
     }
 
-    /// The manifest, after the last unit.
     pub(crate) fn manifest(self) -> Manifest {
         self.manifest.expect("the last line has been read")
     }
 }
 
 impl NumberedLine {
-    /// The unit or the count of the line.
     pub(crate) fn parse<T: core::str::FromStr<Err = LineFault>>(&self) -> Result<T, LineError> {
         self.text.parse().map_err(|fault| self.error(fault))
     }

@@ -51,7 +51,6 @@ struct ManifestJson {
     sha256: String,
 }
 
-/// Units and their digest, as a file is written or read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     units: u64,
@@ -89,7 +88,6 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Whether a line is meant to be a manifest.
     pub(crate) fn is_meant(line: &str) -> bool {
         line.starts_with("{\"root\":")
     }
@@ -112,7 +110,6 @@ impl Manifest {
         (count(self) == count(other) && self != other).then_some(LineFault::OtherUnits)
     }
 
-    /// Whether a unit can be of this count.
     pub(crate) fn has(&self, unit: (&str, u32)) -> bool {
         unit == (&self.variant, self.depth.saturating_sub(self.at))
     }

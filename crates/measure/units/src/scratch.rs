@@ -72,7 +72,6 @@ impl<T: Record> Sorter<T> {
         Ok(())
     }
 
-    /// The records in their order.
     pub(crate) fn finish(mut self) -> io::Result<Sorted<T>> {
         self.sort();
         if self.runs.is_empty() {
@@ -105,7 +104,6 @@ impl<T: Record> Sorter<T> {
         Ok(())
     }
 
-    /// Writes the records to a file.
     fn spill(&mut self) -> io::Result<()> {
         self.runs.push(Run::write(self.records.drain(..).map(Ok))?);
         Ok(())
@@ -118,7 +116,6 @@ impl<T: Record> Sorter<T> {
 }
 
 impl<T: Record> Sorted<T> {
-    /// The number of records.
     pub(crate) fn len(&self) -> u64 {
         match self {
             Sorted::Memory(records) => records.len() as u64,
@@ -155,7 +152,6 @@ impl Run {
     }
 }
 
-/// Merges runs into one.
 fn merge<T: Record>(runs: &[Run]) -> io::Result<Run> {
     let mut sources: Vec<_> = runs.iter().map(Records::<T>::new).collect();
     let mut heads = BinaryHeap::new();

@@ -21,7 +21,6 @@ pub(crate) fn seal(fields: &impl Serialize) -> String {
     format!("{sealed}{SEAL}{}\"}}", checksum(sealed))
 }
 
-/// Whether a line has this checksum.
 pub(crate) fn is_sealed(line: &str, sha256: &str) -> bool {
     line.rsplit_once(SEAL).is_some_and(|(sealed, _)| checksum(sealed) == sha256)
 }

@@ -145,7 +145,6 @@ impl<V: Variant> Layer<V> {
         Ok(digest.finalize().into())
     }
 
-    /// The layer one ply deeper.
     fn next<B: Board<Variant = V>>(
         self,
         memory: usize,

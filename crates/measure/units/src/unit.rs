@@ -157,7 +157,6 @@ impl fmt::Display for Unit {
 }
 
 impl Id {
-    /// The id that begins this hash.
     pub(crate) fn of(hash: &[u8; 32]) -> Id {
         let (id, _) = hash.split_first_chunk().expect("a hash has 32 bytes");
         Id(u128::from_be_bytes(*id))
@@ -205,7 +204,6 @@ pub(crate) fn number(field: &'static str, text: &str, least: u128) -> Result<u12
     })
 }
 
-/// The beginning of a bad text.
 fn excerpt(text: &str) -> String {
     text.chars().take(60).collect()
 }

@@ -210,7 +210,6 @@ impl Worker<'_> {
     }
 }
 
-/// The state that the threads of a worker share.
 struct Shared<'a, R> {
     /// `None` when no line is left.
     source: Mutex<Option<Source<R>>>,

@@ -9,13 +9,11 @@ use crate::fault::Place;
 
 /// The byte ends a word of movetext.
 pub(crate) const END: u8 = 1;
-/// The byte is a digit.
 pub(crate) const DIGIT: u8 = 1 << 1;
 /// The byte is `!` or `?`.
 pub(crate) const MARK: u8 = 1 << 2;
 /// The byte is part of a character outside ASCII.
 pub(crate) const HIGH: u8 = 1 << 3;
-/// The byte is `.`.
 pub(crate) const DOT: u8 = 1 << 4;
 /// A word that begins with the byte can be a move: a letter, `@`, or a character outside ASCII.
 pub(crate) const LETTER: u8 = 1 << 5;

@@ -8,7 +8,6 @@ use crate::lexer::{Lexer, Step};
 use crate::token::Kind;
 
 impl Lexer {
-    /// Consumes a comment in braces.
     pub(crate) fn comment(&mut self, text: &[u8], complete: bool) -> Step {
         // A forgotten brace must not swallow the games that follow.
         const NEXT_GAME: &[u8] = b"[Event \"";

@@ -75,7 +75,6 @@ pub enum Termination {
     Unknown,
 }
 
-/// The text of a comment.
 pub(crate) fn comment(bytes: &[u8]) -> Cow<'_, str> {
     match decode(bytes) {
         Cow::Borrowed(text) => one_line(text),

@@ -65,7 +65,6 @@ impl Lines {
         self.end_line();
     }
 
-    /// Adds a separate line.
     pub(crate) fn line(&mut self, line: &str) {
         if !self.opening.is_empty() {
             self.word("");

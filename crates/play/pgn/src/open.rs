@@ -75,7 +75,6 @@ fn decompress_source(mut input: Source) -> io::Result<Source> {
     }
 }
 
-/// The formats of compressed streams.
 #[derive(Clone, Copy, Debug)]
 enum Format {
     Gzip,

@@ -136,7 +136,6 @@ impl Window {
         Ok(Some(game))
     }
 
-    /// Discards the first bytes of the text.
     fn discard(&mut self, length: usize) {
         let text = &self.buffer[self.start..self.start + length];
         self.cursor.advance(text);

@@ -47,7 +47,6 @@ pub(crate) struct TagSpan {
     pub(crate) end: u32,
 }
 
-/// A fault and its span.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RawFault {
     pub(crate) start: u32,

@@ -193,7 +193,6 @@ impl Searcher<'_> {
         best
     }
 
-    /// The table entry of the position.
     pub(crate) fn known(&self, ply: usize) -> Option<Known> {
         self.has(Technique::Table)
             .then(|| self.shared.table.get(self.table_key(ply), ply))

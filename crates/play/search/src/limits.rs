@@ -37,7 +37,6 @@ impl Limits {
         Limits::default()
     }
 
-    /// The largest depth that the limits allow.
     pub(crate) fn most_depth(&self) -> usize {
         let plies = self.mate.map(|moves| moves.saturating_mul(2).saturating_sub(1));
         let depth = [self.depth, plies].into_iter().flatten().min();

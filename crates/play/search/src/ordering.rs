@@ -38,7 +38,6 @@ pub(crate) struct Order<'a> {
 }
 
 impl Order<'_> {
-    /// Ranks the moves of the position.
     pub(crate) fn rank(&self, list: &mut [Candidate]) {
         for candidate in list {
             let score = self.score(candidate);

@@ -33,7 +33,6 @@ pub(crate) const MAX_PLY: usize = 127;
 /// The bound beyond which scores are mates; evaluations stay within it.
 pub(crate) const MATE_BOUND: i32 = MATE - 2 * MAX_PLY as i32;
 
-/// The score of a draw.
 pub(crate) const DRAW: i32 = 0;
 
 /// The score of being mated at this distance from the root.
@@ -47,7 +46,6 @@ pub(crate) const fn is_mate(score: i32) -> bool {
 }
 
 impl Score {
-    /// Converts a score of the search.
     pub(crate) const fn of(score: i32) -> Score {
         match score {
             MATE_BOUND.. => Score::Mate((MATE - score + 1) / 2),

@@ -21,7 +21,6 @@ use crate::{
     technique::{Technique, Techniques},
 };
 
-/// The state that the threads of a search share.
 pub(crate) struct Shared<'a> {
     pub(crate) techniques: Techniques,
     pub(crate) weights: &'a Weights,
@@ -63,7 +62,6 @@ pub(crate) struct Searcher<'a> {
     pub(crate) killers: [Killers; MAX_PLY + 2],
     pub(crate) histories: Histories,
 
-    /// The depth of this iteration.
     pub(crate) depth: usize,
     /// The best move of the iteration before.
     pub(crate) best_of_last: Option<Move>,
@@ -71,7 +69,6 @@ pub(crate) struct Searcher<'a> {
     pub(crate) excluded: Vec<Move>,
     /// The best line of the root in a depth that is not finished.
     pub(crate) unfinished: Option<Variation>,
-    /// The deepest position of the search.
     pub(crate) deepest: usize,
     pub(crate) visited: u64,
     /// The nodes that have been added to those of all threads.
@@ -131,7 +128,6 @@ impl<'a> Searcher<'a> {
         self.techniques.has(technique)
     }
 
-    /// Whether a move of the root is searched.
     pub(crate) fn is_wanted(&self, mv: Move) -> bool {
         let wanted = &self.shared.limits.moves;
         (wanted.is_empty() || wanted.contains(&mv)) && !self.excluded.contains(&mv)
@@ -187,7 +183,6 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// Makes a move of the last list.
     #[inline]
     pub(crate) fn make(&mut self, candidate: &Candidate, ply: usize) {
         let before = self.nodes[ply];

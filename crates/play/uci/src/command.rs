@@ -7,7 +7,6 @@ use crate::{
     write::excerpt,
 };
 
-/// A command: the meaning of a line of input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Command {
     /// `uci`: print the name and the options.
@@ -78,7 +77,6 @@ pub(crate) fn parse(line: &str) -> Result<Option<Command>, String> {
     Ok(Some(command))
 }
 
-/// The names of the commands in a message.
 fn names() -> String {
     format!("commands are {}", NAMES.replace(' ', ", "))
 }

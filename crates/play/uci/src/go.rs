@@ -9,7 +9,6 @@ use polyboard_rules::Color;
 
 use crate::{command::Command, write::excerpt};
 
-/// The arguments of `go`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Go {
     pub(crate) depth: Option<u32>,

@@ -12,7 +12,6 @@ use std::{
 
 use crate::command::{Command, parse};
 
-/// An event that the session handles.
 #[derive(Debug)]
 pub(crate) enum Event {
     /// A command, and when it was read.

@@ -20,7 +20,6 @@ use crate::{
     write::{Output, best_move, score},
 };
 
-/// A job of the thread.
 pub(crate) struct Job {
     pub(crate) position: CurrentPosition,
     pub(crate) variant: String,

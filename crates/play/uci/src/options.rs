@@ -20,9 +20,7 @@ pub struct EngineOption {
     name: String,
     /// The value that the option has until it is set; its kind is that of the option.
     default: Value,
-    /// The bounds of a number.
     bounds: RangeInclusive<i64>,
-    /// The choices of a combo.
     choices: Vec<String>,
 }
 
@@ -181,7 +179,6 @@ impl fmt::Display for EngineOption {
 pub(crate) struct Options(Vec<(EngineOption, Value)>);
 
 impl Options {
-    /// The options with their defaults.
     pub(crate) fn new(engine: &dyn Engine) -> Options {
         let mut options = engine.options();
         let variants = engine.variants();

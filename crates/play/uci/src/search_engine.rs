@@ -85,7 +85,6 @@ pub struct SearchEngine<'a> {
     pub(crate) host: &'a dyn Host,
     pub(crate) backend: String,
     table: Table,
-    /// The size of the table.
     megabytes: u64,
     threads: usize,
     lines: usize,

@@ -58,7 +58,6 @@ pub(crate) fn excerpt(text: &str) -> String {
     format!("{start:?}{rest}")
 }
 
-/// The `info` line of a search.
 pub(crate) fn info(
     progress: &Progress<'_>,
     position: &CurrentPosition,
@@ -89,7 +88,6 @@ pub(crate) fn info(
     text
 }
 
-/// The nodes per second.
 pub(crate) fn speed(nodes: u64, time: std::time::Duration) -> u128 {
     u128::from(nodes) * 1_000_000_000 / time.as_nanos().max(1)
 }

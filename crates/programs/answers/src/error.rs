@@ -34,7 +34,6 @@ impl AnswerError {
         serde_json::to_string(&BTreeMap::from([("error", self)])).expect("the keys are text")
     }
 
-    /// The refusal of a value.
     pub(crate) fn at(place: impl Into<String>, message: impl ToString) -> AnswerError {
         let (kind, place) = (AnswerFault::Invalid, place.into());
         AnswerError { kind, place, message: message.to_string() }

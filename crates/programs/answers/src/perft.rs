@@ -150,7 +150,6 @@ pub(crate) fn count_by_move(
     Ok((sum, moves))
 }
 
-/// The reason why there is no count.
 fn refused(cut: Cut) -> AnswerError {
     match cut {
         Cut::Stopped => AnswerError::cancelled(),

@@ -88,7 +88,6 @@ impl PositionText {
 
 /// The moves that led to a position.
 pub(crate) struct Line<V: Variant> {
-    /// The moves, on a board.
     pub(crate) game: Game<AnyBoard<V>>,
     /// What was corrected in the text of the position before them.
     pub(crate) notes: Vec<FenNote>,

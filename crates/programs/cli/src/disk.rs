@@ -183,7 +183,6 @@ pub fn written(path: &Path) -> PathBuf {
     }
 }
 
-/// The folder of a file.
 fn folder(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,

@@ -33,7 +33,6 @@ const OTHERS: &[(&str, &str)] = &[
     ("man", "Print a manual page, or write all of them"),
 ];
 
-/// The commands, for the help of all.
 pub(crate) fn commands() -> impl Iterator<Item = Command> {
     OTHERS.iter().map(|&(name, about)| Command::new(name).about(about))
 }

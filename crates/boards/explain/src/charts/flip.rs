@@ -64,7 +64,6 @@ impl Flip {
     }
 }
 
-/// The square with file and rank exchanged.
 const fn transposed(at: Square) -> Square {
     Square::ALL[at.file() as usize * 8 + at.rank() as usize]
 }

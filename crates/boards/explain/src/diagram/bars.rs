@@ -51,7 +51,6 @@ impl Bar {
     }
 }
 
-/// What is drawn of a number.
 fn length(number: f64) -> f64 {
     if number.is_finite() { number.max(0.0) } else { 0.0 }
 }

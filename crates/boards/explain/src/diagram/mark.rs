@@ -58,7 +58,6 @@ impl Mark {
         if matches!(self, Mark::InSet) { None } else { self.sign() }
     }
 
-    /// The letters of the mark's class in a drawing.
     pub(crate) const fn class(self) -> &'static str {
         self.look().0
     }

@@ -19,7 +19,6 @@ pub(crate) const LINE: usize = 19;
 pub(crate) struct Shared {
     /// The start of every id, so that several documents fit into one page.
     pub(crate) prefix: String,
-    /// The glyphs in use.
     pub(crate) glyphs: BTreeMap<&'static str, Glyph>,
     /// The squares below marks and pieces, each with its number: equal ones are drawn once.
     grounds: Vec<String>,
@@ -94,7 +93,6 @@ impl Figure {
         }
     }
 
-    /// The squares, and a line around the board.
     fn ground(&self, cells: &[PlacedCell<'_>]) -> String {
         let mut tones: Vec<Tone> = cells.iter().map(|(_, _, cell)| cell.tone).collect();
         tones.sort_unstable();
@@ -249,7 +247,6 @@ fn path<'a>(
     format!("<path class=\"{class}\" d=\"{shapes}\"/>\n")
 }
 
-/// The class of the squares of a tone.
 pub(crate) fn class(tone: Tone) -> String {
     match tone {
         Tone::Light => "l".to_string(),

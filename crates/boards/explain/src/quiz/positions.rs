@@ -59,7 +59,6 @@ pub(crate) fn with_rights(random: &mut Random, turn: Color, pieces: &[Piece]) ->
     }
 }
 
-/// The position after a legal move.
 pub(crate) fn play(position: &Position<Chess>, mv: Move) -> Position<Chess> {
     reference::play(position, mv).expect("the move is one of the legal ones")
 }
@@ -73,12 +72,10 @@ pub(crate) fn option(position: &Position<Chess>) -> String {
     format!("--fen '{}'", fen_text(position))
 }
 
-/// The position as a diagram.
 pub(crate) fn drawn(position: &Position<Chess>) -> String {
     Figure::position(position.setup(), &Chess::RULES, Color::White).text(Glyphs::Ascii)
 }
 
-/// A set of squares as a diagram.
 pub(crate) fn drawn_set(squares: &[Square]) -> String {
     Figure::set(squares.iter().copied(), Color::White).text(Glyphs::Ascii)
 }

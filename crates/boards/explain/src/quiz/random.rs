@@ -1,6 +1,5 @@
 use polyboard_squares::SplitMix64;
 
-/// Numbers that follow from a seed, and choices by them.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(SplitMix64);
 
@@ -20,7 +19,6 @@ impl Random {
         from + self.next() % (to - from)
     }
 
-    /// One of the items, of which there must be one.
     pub(crate) fn one<T: Clone>(&mut self, items: &[T]) -> T {
         items[self.within(0, items.len() as u64) as usize].clone()
     }

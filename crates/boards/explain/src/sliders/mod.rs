@@ -100,7 +100,6 @@ fn bits(direction: usize) -> i32 {
     8 * rows + columns
 }
 
-/// A shift by a number of bits, up or down.
 pub(crate) fn shift(by: i32) -> String {
     format!("{} {}", if by < 0 { ">>" } else { "<<" }, by.unsigned_abs())
 }

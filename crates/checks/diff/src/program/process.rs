@@ -98,7 +98,6 @@ impl Process {
         Ok(Process { name: name.to_owned(), child, input: Some(input), lines, errors, timeout })
     }
 
-    /// The number of the process.
     pub(super) fn id(&self) -> u32 {
         self.child.id()
     }
@@ -110,7 +109,6 @@ impl Process {
         }
     }
 
-    /// Closes the input.
     pub(super) fn close(&mut self) {
         self.input = None;
     }
@@ -146,7 +144,6 @@ impl Process {
         }
     }
 
-    /// Reads lines up to the last one of an answer.
     pub(super) fn until(
         &mut self,
         question: &str,
@@ -189,7 +186,6 @@ impl Process {
         Err(self.unusable(question, fault))
     }
 
-    /// The error of an answer that is not understood.
     pub(super) fn nonsense(&self, question: &str, line: &str, expected: &str) -> ProgramError {
         self.unusable(question, format!("\"{}\", which is not {expected}", shown(line)))
     }
@@ -198,7 +194,6 @@ impl Process {
         ProgramError::Answer { name: self.name.clone(), question: question.to_owned(), fault }
     }
 
-    /// The error of a program that has ended too early.
     pub(super) fn died(&mut self, question: &str) -> ProgramError {
         let status = match self.ended() {
             Some(status) => status,

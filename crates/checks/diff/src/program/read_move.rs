@@ -7,7 +7,6 @@ use crate::{Line, castling_cause::rook_of};
 /// The moves and counts of a program, in the order of its lines.
 pub(super) struct Counts<'a> {
     game: &'a AnyVariant,
-    /// The positions of the line.
     positions: Vec<Setup>,
     pseudo_legal: Vec<Move>,
     pub(super) counts: Vec<(Move, u64)>,
@@ -48,7 +47,6 @@ impl<'a> Counts<'a> {
         })
     }
 
-    /// The moves from the first square of a text to the second.
     fn all_moves(&self, text: &str) -> Option<Vec<Move>> {
         let from: Square = text.get(0..2)?.parse().ok()?;
         let to: Square = text.get(2..4)?.parse().ok()?;

@@ -98,7 +98,6 @@ impl UciEngine {
         self.process.until("isready", "readyok", drop)
     }
 
-    /// Tells the engine whether castling is spelt as in Chess960.
     fn set_chess960(&mut self, is_chess960: bool) -> Result<(), ProgramError> {
         if is_chess960 && !self.has_chess960 {
             let (name, why) = (self.name.clone(), "it has no option UCI_Chess960");

@@ -9,7 +9,6 @@ use polyboard_squares::{Direction, File, Rank, Square};
 
 use super::{Action, CastlingFault, San, SanFault, Step, Who, captures};
 
-/// The reason why `san` fits none of the legal moves.
 #[cold]
 pub(super) fn fault<V: Variant>(san: San, setup: &Setup, legal: &[Move]) -> SanFault {
     let position = Refused { rules: &V::RULES, setup };

@@ -93,7 +93,6 @@ impl San {
         San::exact(Action::Step(Step { who, file, rank, to: mv.target(), promotion, is_capture }))
     }
 
-    /// The same move with its whole origin.
     pub(super) fn with_origin(self, from: Square) -> San {
         let action = match self.action {
             Action::Step(step) => {

@@ -7,7 +7,6 @@ use crate::{Color, Piece, Role, Variant};
 /// The piece letters of a dialect, in upper case, as for White.
 #[derive(Clone, Copy)]
 pub(super) struct Alphabet {
-    /// The letters of the six roles, from pawn to king.
     pub(super) roles: [char; 6],
     /// The letter and the role of a promoted pawn, in a dialect that has such a letter. Otherwise a
     /// `~` follows the letter of the new role.
@@ -20,7 +19,6 @@ impl Alphabet {
         Alphabet { roles: V::RULES.letters, promoted: None }
     }
 
-    /// Whether `~` marks promoted pieces.
     pub(super) const fn has_mark(&self) -> bool {
         self.promoted.is_none()
     }

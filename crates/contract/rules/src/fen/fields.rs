@@ -7,7 +7,6 @@ use crate::{Color, Setup};
 use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote, placement};
 use crate::show::excerpt;
 
-/// The fields that have not been read yet.
 pub(super) type Fields<'a> = alloc::vec::IntoIter<&'a str>;
 
 /// Splits a text at white space or, if it has none, at underscores.
@@ -19,7 +18,6 @@ pub(super) fn of(text: &str) -> Fields<'_> {
     fields.collect::<Vec<_>>().into_iter()
 }
 
-/// The next field, or the error that it is missing.
 pub(super) fn required<'a>(
     fields: &mut Fields<'a>,
     field: FenField,
@@ -48,7 +46,6 @@ pub(super) fn read_pieces_and_turn<V>(
     Ok(Fen { promoted, ..Fen::new(setup) })
 }
 
-/// The colour of the letter `w` or `b`.
 pub(super) fn read_side(field: FenField, text: &str) -> Result<Color, FenError> {
     match text {
         "w" => Ok(Color::White),
@@ -57,7 +54,6 @@ pub(super) fn read_side(field: FenField, text: &str) -> Result<Color, FenError> 
     }
 }
 
-/// The letter of a colour.
 pub(super) const fn side_letter(color: Color) -> char {
     match color {
         Color::White => 'w',
@@ -109,7 +105,6 @@ pub(super) fn read_fullmove_number(text: &str, notes: &mut Vec<FenNote>) -> Resu
     Ok(number.max(1))
 }
 
-/// The error of a fault that concerns a whole field.
 pub(super) const fn error(field: FenField, fault: FenFault) -> FenError {
     FenError { field, place: None, fault }
 }

@@ -28,7 +28,6 @@ pub(super) fn read(
     Ok(promoted)
 }
 
-/// The kind of the previous character in a rank.
 #[derive(PartialEq)]
 enum Last {
     Nothing,

@@ -41,7 +41,6 @@ impl Attackers {
 }
 
 impl Weights {
-    /// Whether a capture loses material.
     pub(crate) fn loses_by(&self, worth: &Worth, played: &Played) -> bool {
         let sets = &worth.sets;
         let Played { mv, piece, captured } = *played;

@@ -214,7 +214,6 @@ impl Weights {
         }
     }
 
-    /// The sums of a setup.
     pub(crate) fn of(&self, setup: &Setup) -> Worth {
         let mut worth = Worth::default();
         for square in Square::ALL {
@@ -230,7 +229,6 @@ impl Weights {
         worth
     }
 
-    /// The sums after a move.
     #[inline]
     pub(crate) fn after(&self, before: Worth, played: &Played) -> Worth {
         let Played { piece, captured, .. } = *played;

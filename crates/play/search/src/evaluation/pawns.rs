@@ -51,7 +51,6 @@ impl Structure {
         split(self.of_side(&Sets::of(setup).seen_from(side)))
     }
 
-    /// The score of the pawns of both sides, for White.
     pub(super) fn of(&self, sets: &Sets) -> Pair {
         self.of_side(&sets.seen_from(Color::White)) - self.of_side(&sets.seen_from(Color::Black))
     }

@@ -59,7 +59,6 @@ const LONG_ENOUGH: Duration = Duration::from_millis(20);
 /// The time after which no longer answer is tried, also of a script whose start takes most of it.
 const TOO_LONG: Duration = Duration::from_secs(2);
 
-/// The bounds for the slowest of the contenders.
 pub(super) fn bounds<V: Variant>(
     job: Job,
     contenders: &mut [Contender<'static>],

@@ -27,7 +27,6 @@ struct Subject<V> {
     is_published: bool,
 }
 
-/// The tasks for the arguments.
 pub(super) fn choose<V: Variant>(
     args: &Args,
     jobs: &[Job],

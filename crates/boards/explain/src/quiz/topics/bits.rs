@@ -7,7 +7,6 @@ fn bits(value: u64) -> String {
     format!("{:04b} {:04b}", value >> 4, value & 15)
 }
 
-/// A number in another notation.
 pub(crate) fn notation(random: &mut Random) -> Asked {
     let number = random.within(16, 256);
     let (high, low, hex) = (number >> 4, number & 15, format!("{number:#04x}"));

@@ -35,7 +35,6 @@ fn parts(setup: &Setup) -> BTreeMap<String, u64> {
     parts
 }
 
-/// The names of the numbers that differ between two setups.
 fn changed(before: &Setup, after: &Setup) -> BTreeSet<String> {
     let [before, after] = [parts(before), parts(after)].map(BTreeMap::into_keys);
     let [before, after] = [BTreeSet::from_iter(before), BTreeSet::from_iter(after)];

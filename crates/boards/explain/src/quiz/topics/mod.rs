@@ -15,10 +15,8 @@ use crate::{
 /// The text of a question, its answer, the reason, and the command that shows the solution.
 pub(crate) type Asked = (String, Answer, String, String);
 
-/// A kind of question.
 pub(crate) type Kind = fn(&mut Random) -> Asked;
 
-/// The command that shows a mapping.
 fn map(chart: &Chart) -> String {
     format!("polyboard map {}", chart.name().to_ascii_lowercase())
 }

@@ -8,8 +8,10 @@ use polyboard_squares::Square;
 
 use crate::{
     AttackBoard, AttackMove, Table,
-    lines::squares,
-    pieces::piece,
+    lines::{direction, each, seen, squares},
+    movements::Movements,
+    mv::{CASTLING, EN_PASSANT},
+    pieces::{color, piece, role},
     visit::{Count, List},
 };
 
@@ -123,13 +125,100 @@ impl<V: Variant, T: Table> Board for AttackBoard<V, T> {
         SquareSet::new(self.attackers(by as usize, square as u8))
     }
 
+    /// Leaps stay as they are in the table; sliders are found along the rays of the square.
+    fn attackers_under(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+        let (at, occupied) = (square as u8, occupied.bits());
+        let own = self.pieces.sides[by as usize] & occupied;
+        let lines = |at: u8| Movements::<V>::LINES[role(self.pieces.cell(at)) % 6];
+        let mut attackers = 0;
+        each(self.attackers(by as usize, at) & own, |from| {
+            attackers |= u64::from(lines(from) == 0) << from;
+        });
+        for d in 0..8 {
+            let first = seen(at, d, occupied) & own;
+            if first != 0 && lines(first.trailing_zeros() as u8) >> (d ^ 4) & 1 != 0 {
+                attackers |= first;
+            }
+        }
+        SquareSet::new(attackers)
+    }
+
     fn attacks_from(&self, square: Square) -> SquareSet {
         SquareSet::new(self.attacks(square as u8))
+    }
+
+    fn attacks_under(&self, square: Square, occupied: SquareSet) -> SquareSet {
+        let at = square as u8;
+        SquareSet::new(match self.pieces.cell(at) {
+            0 => 0,
+            cell => Movements::<V>::attacks(color(cell), role(cell), at, occupied.bits()),
+        })
+    }
+
+    fn attacked_by(&self, by: Color) -> SquareSet {
+        if self.pieces.are_numbered() {
+            return SquareSet::new(self.table.attacked(by as usize));
+        }
+        let mut attacked = 0;
+        each(self.pieces.sides[by as usize], |at| attacked |= self.pieces.walk::<V>(at));
+        SquareSet::new(attacked)
     }
 
     fn checkers(&self) -> SquareSet {
         let us = self.turn as usize;
         SquareSet::new(self.attackers(us ^ 1, self.pieces.king(us)))
+    }
+
+    fn pinned(&self, color: Color) -> SquareSet {
+        let (us, occupied) = (color as usize, self.pieces.occupied());
+        let [own, enemy] = [us, us ^ 1].map(|side| self.pieces.sides[side]);
+        let (king, mut pinned) = (self.pieces.king(us), 0);
+        for d in 0..8 {
+            let shield = seen(king, d, occupied) & own;
+            let behind = seen(shield.trailing_zeros() as u8, d, occupied) & enemy;
+            if shield != 0 && behind != 0 {
+                let cell = self.pieces.cell(behind.trailing_zeros() as u8);
+                pinned |= shield * u64::from(Movements::<V>::LINES[role(cell) % 6] >> (d ^ 4) & 1);
+            }
+        }
+        SquareSet::new(pinned)
+    }
+
+    fn for_each_attack(&self, mut visit: impl FnMut(Square, Square)) {
+        let occupied = self.pieces.occupied();
+        let mut visit = |from, to| visit(Square::ALL[from as usize], Square::ALL[to as usize]);
+        for by in 0..2 {
+            if self.pieces.are_numbered() {
+                self.table.each(by, u16::MAX, occupied, |number, to: u8| {
+                    visit(self.pieces.square(by, number), to);
+                });
+            } else {
+                each(self.pieces.sides[by], |from| {
+                    each(self.pieces.walk::<V>(from) & occupied, |to| visit(from, to));
+                });
+            }
+        }
+    }
+
+    /// It asks what the piece attacks from its target, and which sliders see the square that it leaves. Rare moves are
+    /// made.
+    fn gives_check(&self, mv: AttackMove) -> bool {
+        let (us, from, to) = (self.turn as usize, mv.from(), mv.to());
+        let king = self.pieces.king(us ^ 1);
+        if !self.pieces.are_numbered() || matches!(mv.kind(), CASTLING | EN_PASSANT) {
+            let mut after = self.clone();
+            after.apply(mv);
+            return after.is_check();
+        }
+        let role = self.promotion(mv).map_or(role(self.pieces.cell(from)), |role| role as usize);
+        let occupied = self.pieces.occupied() & !(1 << from) | 1 << to;
+        let mut attacked = Movements::<V>::attacks(us, role, to, occupied);
+        let sliders = self.table.attackers(us, from) & self.pieces.sliders::<V>(us);
+        each(u64::from(sliders), |number| {
+            let at = self.pieces.square(us, number);
+            attacked |= seen(at, direction(at, from), occupied);
+        });
+        attacked >> king & 1 != 0
     }
 
     fn generate_captures(&self, moves: &mut MoveList<AttackMove>) {

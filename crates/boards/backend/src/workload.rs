@@ -3,10 +3,10 @@
 use core::hash::{Hash, Hasher};
 use std::{hash::DefaultHasher, hint::black_box};
 
-use polyboard_board::{Board, BoardExt, MoveList};
+use polyboard_board::{Board, BoardExt, MoveList, NativeMove, NativeSquare};
 use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{Color, Move, Piece, Position};
-use polyboard_squares::Square;
+use polyboard_squares::{SplitMix64, Square};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::dyn_board::Sealed;
@@ -18,12 +18,34 @@ use crate::dyn_board::Sealed;
 pub enum BoardWork {
     /// Listing the legal moves.
     Generate,
+    /// Listing the captures and promotions.
+    Captures,
+    /// Listing all moves, and keeping those that are neither captures nor promotions.
+    Quiets,
     /// The piece on each square.
     PieceAt,
     /// Whether each side attacks each square.
     Attacked,
     /// Making and unmaking each legal move.
     Make,
+    /// Making each legal move, asking for the attackers of each piece, of both sides, and unmaking it.
+    Attackers,
+    /// The same with the squares that each side attacks.
+    AttackedSet,
+    /// The same with the pieces that the other side attacks and their own does not.
+    Undefended,
+    /// The same with all pairs of a piece and a piece that it attacks.
+    Relation,
+    /// The same with the pairs that the move adds and removes.
+    Changes,
+    /// Whether each legal move gives check.
+    GivesCheck,
+    /// The static exchange of each legal move.
+    Exchange,
+    /// The pinned pieces of each side.
+    Pinned,
+    /// Whether moves that are legal on some of the boards are legal here, as a program asks for the move of a hash table.
+    OneMove,
     /// Copying the board.
     Copy,
     /// Setting a board up from a [`Position`].
@@ -39,10 +61,13 @@ impl BoardWork {
     /// What the work counts, as a noun in the plural.
     #[must_use]
     pub const fn unit(self) -> &'static str {
+        use BoardWork::*;
         match self {
-            BoardWork::PieceAt | BoardWork::Attacked => "squares",
-            BoardWork::Generate | BoardWork::Make => "moves",
-            BoardWork::Copy | BoardWork::Import | BoardWork::Export => "boards",
+            PieceAt | Attacked => "squares",
+            Generate | Captures | Quiets | Make | GivesCheck | Exchange | OneMove => "moves",
+            // One answer after each move.
+            Attackers | AttackedSet | Undefended | Relation | Changes => "moves",
+            Pinned | Copy | Import | Export => "boards",
         }
     }
 }
@@ -75,6 +100,8 @@ struct Prepared<B: Board> {
     work: BoardWork,
     boards: Vec<B>,
     moves: Vec<MoveList<B::Move>>,
+    /// The neutral moves about which each board is asked.
+    candidates: Vec<[Move; 8]>,
     positions: Vec<Position<B::Variant>>,
     copies: Vec<B>,
     list: MoveList<B::Move>,
@@ -86,28 +113,39 @@ pub(crate) fn prepared<B: Board>(
     depth: u32,
 ) -> Result<Box<dyn Workload>, TooManyBoards> {
     let boards = boards(board, depth)?;
-    let moves = match work {
-        BoardWork::Make => boards.iter().map(BoardExt::legal_moves).collect(),
+    use BoardWork::*;
+    let mut moves: Vec<MoveList<B::Move>> = match work {
+        Make | Attackers | AttackedSet | Undefended | Relation | Changes | GivesCheck
+        | Exchange => boards.iter().map(BoardExt::legal_moves).collect(),
         _ => Vec::new(),
     };
-    let positions = if work == BoardWork::Import { positions(&boards) } else { Vec::new() };
-    let copies = if work == BoardWork::Copy { boards.clone() } else { Vec::new() };
-    Ok(Box::new(Prepared { work, boards, moves, positions, copies, list: MoveList::new() }))
+    // All boards make them in one order.
+    moves.iter_mut().for_each(|moves| moves.sort_by_cached_key(|mv| mv.neutral()));
+    let candidates = if work == OneMove { candidates(&boards) } else { Vec::new() };
+    let positions = if work == Import { positions(&boards) } else { Vec::new() };
+    let copies = if work == Copy { boards.clone() } else { Vec::new() };
+    let list = MoveList::new();
+    Ok(Box::new(Prepared { work, boards, moves, candidates, positions, copies, list }))
 }
 
 impl<B: Board> Sealed for Prepared<B> {}
 
 impl<B: Board> Workload for Prepared<B> {
     fn answer(&mut self) -> (u64, u64) {
-        let boards = &mut self.boards;
-        let all = boards.len() as u64;
+        let all = self.boards.len() as u64;
         let (count, sum) = match self.work {
-            BoardWork::PieceAt => (64 * all, mixed_sum(boards, pieces_at)),
-            BoardWork::Attacked => (128 * all, mixed_sum(boards, attacked)),
-            BoardWork::Make => children(boards),
-            BoardWork::Generate => listed(boards),
+            BoardWork::Make => children(&mut self.boards),
+            BoardWork::Generate => listed(&self.boards, B::generate),
+            BoardWork::Captures => listed(&self.boards, B::generate_captures),
+            BoardWork::Quiets => listed(&self.boards, quiets),
             BoardWork::Import => (all, keys(&set_up::<B>(&self.positions))),
-            BoardWork::Copy | BoardWork::Export => (all, keys(&boards.clone())),
+            BoardWork::Copy | BoardWork::Export => (all, keys(&self.boards.clone())),
+            _ => {
+                let mut sums = vec![0; self.boards.len()];
+                let count = self.ask(&mut |board, answer| sums[board] = mixed(sums[board], answer));
+                // It does not depend on the order of the boards.
+                (count, sums.into_iter().fold(0, u64::wrapping_add))
+            }
         };
         (count, mixed(sum, count))
     }
@@ -115,10 +153,10 @@ impl<B: Board> Workload for Prepared<B> {
     fn run(&mut self) {
         let Prepared { boards, moves, positions, copies, list, .. } = self;
         match self.work {
-            BoardWork::PieceAt => _ = black_box(plain_sum(boards, pieces_at)),
-            BoardWork::Attacked => _ = black_box(plain_sum(boards, attacked)),
             BoardWork::Make => make_all(boards, moves),
-            BoardWork::Generate => list_all(boards, list),
+            BoardWork::Generate => list_all(boards, list, B::generate),
+            BoardWork::Captures => list_all(boards, list, B::generate_captures),
+            BoardWork::Quiets => list_all(boards, list, quiets),
             BoardWork::Import => _ = black_box(set_up::<B>(positions)),
             BoardWork::Export => boards.iter().for_each(|board| _ = black_box(board.setup())),
             BoardWork::Copy => {
@@ -126,9 +164,44 @@ impl<B: Board> Workload for Prepared<B> {
                 copies.extend(black_box(&*boards).iter().cloned());
                 black_box(copies);
             }
+            _ => {
+                // A plain sum. Mixing takes a multiplication, which is slower than many answers.
+                let mut sum = 0_u64;
+                self.ask(&mut |_, answer| sum = sum.wrapping_add(answer));
+                black_box(sum);
+            }
         }
     }
 }
+
+impl<B: Board> Prepared<B> {
+    /// Asks each board, and passes the number of the board and each answer to `tell`. Returns the number of units.
+    fn ask(&mut self, tell: &mut dyn FnMut(usize, u64)) -> u64 {
+        let Prepared { boards, moves, candidates, .. } = self;
+        match self.work {
+            BoardWork::PieceAt => pieces_at(boards, tell),
+            BoardWork::Attacked => attacked(boards, tell),
+            BoardWork::Attackers => after_each_move(boards, moves, tell, attackers),
+            BoardWork::AttackedSet => after_each_move(boards, moves, tell, attacked_sets),
+            BoardWork::Undefended => after_each_move(boards, moves, tell, undefended),
+            BoardWork::Relation => after_each_move(boards, moves, tell, relation),
+            BoardWork::Changes => changes(boards, moves, tell),
+            BoardWork::GivesCheck => {
+                of_each_move(boards, moves, tell, |board, mv| u64::from(board.gives_check(mv)))
+            }
+            BoardWork::Exchange => {
+                of_each_move(boards, moves, tell, |board, mv| board.exchange(mv, &VALUES) as u64)
+            }
+            BoardWork::Pinned => pinned(boards, tell),
+            BoardWork::OneMove => legal(boards, candidates, tell),
+            // The others ask no question.
+            _ => 0,
+        }
+    }
+}
+
+/// The values of the roles in an exchange.
+const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 20_000];
 
 // Every function here is compiled for each of some sixty boards, so what both `answer` and `run` call is
 // not copied into both.
@@ -171,24 +244,9 @@ fn mixed(before: u64, answer: u64) -> u64 {
     (before.rotate_left(5) ^ answer).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// The sum of the mixed answers of all boards, which does not depend on the order of the boards.
-fn mixed_sum<B>(boards: &[B], ask: fn(&[B], &mut dyn FnMut(usize, u64))) -> u64 {
-    let mut sums = vec![0; boards.len()];
-    ask(boards, &mut |board, answers| sums[board] = mixed(sums[board], answers));
-    sums.into_iter().fold(0, u64::wrapping_add)
-}
-
-/// The plain sum of the answers. Mixing them takes a multiplication, which is slower than many
-/// answers.
-fn plain_sum<B>(boards: &[B], ask: fn(&[B], &mut dyn FnMut(usize, u64))) -> u64 {
-    let mut sum = 0_u64;
-    ask(boards, &mut |_, answers| sum = sum.wrapping_add(answers));
-    sum
-}
-
 /// The pieces on all squares of each board, sixteen squares to a word.
 #[inline(never)]
-fn pieces_at<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) {
+fn pieces_at<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) -> u64 {
     let squares = hidden_squares::<B>();
     let code = |piece: Piece| 1 + piece.role as u64 + 6 * piece.color as u64;
     for (b, board) in boards.iter().enumerate() {
@@ -200,11 +258,12 @@ fn pieces_at<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) {
             tell(b, word);
         }
     }
+    64 * boards.len() as u64
 }
 
 /// The squares of each board that either side attacks, a bit for each.
 #[inline(never)]
-fn attacked<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) {
+fn attacked<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) -> u64 {
     let squares = hidden_squares::<B>();
     for (b, board) in boards.iter().enumerate() {
         for by in black_box(Color::ALL) {
@@ -215,6 +274,131 @@ fn attacked<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) {
             tell(b, word);
         }
     }
+    128 * boards.len() as u64
+}
+
+/// Makes each legal move, asks, and unmakes it.
+fn after_each_move<B: Board>(
+    boards: &mut [B],
+    moves: &[MoveList<B::Move>],
+    tell: &mut dyn FnMut(usize, u64),
+    ask: impl Fn(&B) -> u64,
+) -> u64 {
+    let mut count = 0;
+    for (b, (board, moves)) in boards.iter_mut().zip(moves).enumerate() {
+        for &mv in moves.iter() {
+            let undo = board.make(mv);
+            tell(b, ask(black_box(&*board)));
+            board.unmake(mv, undo);
+        }
+        count += moves.len() as u64;
+    }
+    count
+}
+
+fn attackers<B: Board>(board: &B) -> u64 {
+    board.occupied().squares().fold(0, |sum, at| {
+        let [white, black] = Color::ALL.map(|by| board.attackers_to(at.square().into(), by).bits());
+        sum.rotate_left(1) ^ white ^ black.rotate_left(32)
+    })
+}
+
+fn attacked_sets<B: Board>(board: &B) -> u64 {
+    let [white, black] = Color::ALL.map(|by| board.attacked_by(by).bits());
+    white ^ black.rotate_left(32)
+}
+
+fn undefended<B: Board>(board: &B) -> u64 {
+    let [white, black] = Color::ALL.map(|by| board.attacked_by(by));
+    let of_white = board.pieces_of(Color::White) & black & !white;
+    (of_white | board.pieces_of(Color::Black) & white & !black).bits()
+}
+
+/// A number for a pair of squares, which are summed up in any order.
+fn pair<B: Board>(from: B::Square, to: B::Square) -> u64 {
+    let [from, to] = [from, to].map(|it| it.neutral() as u64);
+    (from << 6 | to).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+fn relation<B: Board>(board: &B) -> u64 {
+    let mut sum = 0_u64;
+    board.for_each_attack(|from, to| sum = sum.wrapping_add(pair::<B>(from, to)));
+    sum
+}
+
+fn changes<B: Board>(
+    boards: &mut [B],
+    moves: &[MoveList<B::Move>],
+    tell: &mut dyn FnMut(usize, u64),
+) -> u64 {
+    let mut count = 0;
+    for (b, (board, moves)) in boards.iter_mut().zip(moves).enumerate() {
+        for &mv in moves.iter() {
+            let mut sum = 0_u64;
+            let undo = board.make_with_changes(mv, |from, to, is_added| {
+                sum = sum.wrapping_add(pair::<B>(from, to).rotate_left(u32::from(is_added)));
+            });
+            tell(b, sum);
+            board.unmake(mv, undo);
+        }
+        count += moves.len() as u64;
+    }
+    count
+}
+
+fn of_each_move<B: Board>(
+    boards: &[B],
+    moves: &[MoveList<B::Move>],
+    tell: &mut dyn FnMut(usize, u64),
+    ask: impl Fn(&B, B::Move) -> u64,
+) -> u64 {
+    let mut count = 0;
+    for (b, (board, moves)) in boards.iter().zip(moves).enumerate() {
+        moves.iter().for_each(|&mv| tell(b, ask(black_box(board), mv)));
+        count += moves.len() as u64;
+    }
+    count
+}
+
+fn pinned<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) -> u64 {
+    for (b, board) in boards.iter().enumerate() {
+        black_box(Color::ALL).into_iter().for_each(|color| tell(b, board.pinned(color).bits()));
+    }
+    boards.len() as u64
+}
+
+/// Moves for each board, a legal one and seven that are legal on any of them.
+#[inline(never)]
+fn candidates<B: Board>(boards: &[B]) -> Vec<[Move; 8]> {
+    let legal = |board: &B| -> Vec<Move> {
+        board.legal_moves().into_iter().map(NativeMove::neutral).collect()
+    };
+    let mut all: Vec<Move> = boards.iter().flat_map(legal).collect();
+    all.sort_unstable();
+    all.dedup();
+    let of_board = |board: &B| {
+        let mut random = SplitMix64::new(board.key().0);
+        let own = legal(board).into_iter().min();
+        let mut chosen = [(); 8].map(|()| all[random.below(all.len())]);
+        chosen[0] = own.unwrap_or(chosen[0]);
+        chosen
+    };
+    if all.is_empty() { Vec::new() } else { boards.iter().map(of_board).collect() }
+}
+
+fn legal<B: Board>(
+    boards: &[B],
+    candidates: &[[Move; 8]],
+    tell: &mut dyn FnMut(usize, u64),
+) -> u64 {
+    for (b, (board, moves)) in boards.iter().zip(candidates).enumerate() {
+        let mut word = 0;
+        for &mv in moves {
+            word = word << 1 | u64::from(board.is_legal(mv));
+        }
+        tell(b, word);
+    }
+    8 * candidates.len() as u64
 }
 
 /// The number of children of the boards, and the sum of their keys.
@@ -248,10 +432,12 @@ fn keys<B: Board>(boards: &[B]) -> u64 {
 
 /// The number of moves of the boards, and their sum, which does not depend on the order of the
 /// moves.
-fn listed<B: Board>(boards: &[B]) -> (u64, u64) {
+fn listed<B: Board>(boards: &[B], list: impl Fn(&B, &mut MoveList<B::Move>)) -> (u64, u64) {
     let (mut moves, mut sum) = (0, 0_u64);
     for board in boards {
-        for mv in board.legal_moves() {
+        let mut all = MoveList::new();
+        list(board, &mut all);
+        for mv in all {
             sum = sum.wrapping_add(hashed(mv.into()));
             moves += 1;
         }
@@ -266,10 +452,20 @@ fn hashed(mv: Move) -> u64 {
     hasher.finish()
 }
 
-fn list_all<B: Board>(boards: &[B], list: &mut MoveList<B::Move>) {
+/// Lists the moves that are neither captures nor promotions.
+fn quiets<B: Board>(board: &B, list: &mut MoveList<B::Move>) {
+    board.generate(list);
+    list.retain(|&mv| !board.is_capture(mv) && board.promotion(mv).is_none());
+}
+
+fn list_all<B: Board>(
+    boards: &[B],
+    list: &mut MoveList<B::Move>,
+    generate: impl Fn(&B, &mut MoveList<B::Move>),
+) {
     for board in boards {
         list.clear();
-        board.generate(list);
+        generate(board, list);
         black_box(&*list);
     }
 }

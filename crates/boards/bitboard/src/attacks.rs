@@ -79,8 +79,12 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
             | Self::straights(square, occupied) & self.straight_sliders::<C>()
     }
 
-    /// The squares that a piece of `C` attacks from a square.
-    pub(crate) fn attacked_from<C: Side>(&self, role: Role, from: Index<M>) -> Bitboard<M> {
+    /// The squares that a piece of `C` attacks from a square, if `occupied` squares block sliders.
+    pub(crate) fn attacked_from<C: Side>(
+        role: Role,
+        from: Index<M>,
+        occupied: S::Occupancy,
+    ) -> Bitboard<M> {
         let mut attacked = match role {
             Role::Pawn => Leaps::<V, M, C, PAWN>::to(from),
             Role::Knight => Self::role_leaps_from::<C, KNIGHT>(from),
@@ -90,10 +94,10 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
             Role::King => Self::role_leaps_from::<C, KING>(from),
         };
         if Movements::<V>::DIAGONAL_SLIDERS.has(role) {
-            attacked |= Self::diagonals(from, self.occupancy());
+            attacked |= Self::diagonals(from, occupied);
         }
         if Movements::<V>::STRAIGHT_SLIDERS.has(role) {
-            attacked |= Self::straights(from, self.occupancy());
+            attacked |= Self::straights(from, occupied);
         }
         attacked
     }

@@ -125,14 +125,41 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Board for 
         self.attackers_of(square, by).to_mapping()
     }
 
+    fn attackers_under(&self, square: Index<M>, by: Color, occupied: SquareSet) -> SquareSet {
+        let occupied = occupied.to_mapping::<M>();
+        let blockers = S::Occupancy::new(occupied.bits());
+        let attackers = by_side!(by, C => self.attacking::<C>(square, blockers));
+        (attackers & occupied).to_mapping()
+    }
+
     fn attacks_from(&self, square: Index<M>) -> SquareSet {
-        let attacked = match self.piece_on(square) {
-            None => Bitboard::EMPTY,
-            Some(Piece { color, role }) => {
-                by_side!(color, C => self.attacked_from::<C>(role, square))
-            }
-        };
+        self.attacks_of(square, self.occupancy()).to_mapping()
+    }
+
+    fn attacks_under(&self, square: Index<M>, occupied: SquareSet) -> SquareSet {
+        let blockers = S::Occupancy::new(occupied.to_mapping::<M>().bits());
+        self.attacks_of(square, blockers).to_mapping()
+    }
+
+    /// It fills from all sliders at once if the board counts so.
+    fn attacked_by(&self, by: Color) -> SquareSet {
+        let attacked = by_side!(by, C => match Self::COUNTS_BY {
+            Counting::Fills => self.attacked_setwise::<C>(),
+            _ => self.attacked_by::<C>(self.occupancy()),
+        });
         attacked.to_mapping()
+    }
+
+    fn pinned(&self, color: Color) -> SquareSet {
+        by_side!(color, C => self.node_outlined::<C>().pinned()).to_mapping()
+    }
+
+    fn for_each_attack(&self, mut visit: impl FnMut(Index<M>, Index<M>)) {
+        let (blockers, occupied) = (self.occupancy(), self.words.occupied());
+        self.for_each_piece(|from, Piece { color, role }| {
+            let attacked = by_side!(color, C => Self::attacked_from::<C>(role, from, blockers));
+            (attacked & occupied).squares().for_each(|to| visit(from, to));
+        });
     }
 
     fn generate_captures(&self, moves: &mut MoveList<BitboardMove<M>>) {
@@ -245,6 +272,11 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
 
     fn attackers_of(&self, square: Index<M>, by: Color) -> Bitboard<M> {
         by_side!(by, C => self.attacking::<C>(square, self.occupancy()))
+    }
+
+    fn attacks_of(&self, square: Index<M>, occupied: S::Occupancy) -> Bitboard<M> {
+        let Some(Piece { color, role }) = self.piece_on(square) else { return Bitboard::EMPTY };
+        by_side!(color, C => Self::attacked_from::<C>(role, square, occupied))
     }
 
     #[inline(never)]

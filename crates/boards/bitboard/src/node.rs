@@ -98,6 +98,11 @@ impl<M: WordMapping> Node<M> {
         }
     }
 
+    /// The pinned pieces.
+    pub(crate) fn pinned(&self) -> Bitboard<M> {
+        (self.straight_pins | self.diagonal_pins) & self.us
+    }
+
     #[inline(always)]
     pub(crate) fn is_check(&self) -> bool {
         self.check != Bitboard::FULL

@@ -257,6 +257,13 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
         [stepped(steppers), leapt_if_any(leapers)]
     }
 
+    /// All squares that `C` attacks.
+    pub(crate) fn attacked_setwise<C: Side>(&self) -> Bitboard<M> {
+        let seen = Open::new((!self.words.occupied()).bits()).attacks(self.slider_lanes::<C>());
+        let [steps, leaps] = self.steps_and_leaps::<C>();
+        Bitboard::new((seen | steps | leaps).union())
+    }
+
     /// Adds the number of legal moves of `C`, whose king stands on `king`, to `tally`.
     #[inline(always)]
     pub(crate) fn count_setwise<C: Side>(&self, king: Index<M>, lanes: &Lanes, tally: &mut Tally) {

@@ -6,11 +6,11 @@ use core::ops::ControlFlow;
 use polyboard_board::{Board, Counting, Inconsistency, Inspect, MoveList, SquareSet, fields};
 use polyboard_raw::{ByteTable, Table64};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
-use polyboard_squares::Square;
+use polyboard_squares::Index;
 
 use crate::{
     Batch, BatchKind, Cell, Mailbox,
-    board::{NOWHERE, State, place},
+    board::{NOWHERE, PieceNumbers, State, place},
     generate::{generate, generate_some},
     layout::{EMPTY, Layout},
     mv::{Kind, MailboxMove},
@@ -120,12 +120,49 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         self.set_of(self.all_of(by).filter(|&number| self.attacks(number, square.raw())))
     }
 
-    /// It asks the piece about each cell.
+    fn attackers_under(&self, square: Cell<L>, by: Color, occupied: SquareSet) -> SquareSet {
+        let stands = |at| is_in::<L>(occupied, at);
+        let pieces = self.all_of(by).filter(|&number| stands(self.square_of(number)));
+        self.set_of(pieces.filter(|&number| {
+            self.reaches(number, self.square_of(number), square.raw(), |at, _| stands(at))
+        }))
+    }
+
+    /// It walks the rays of a slider.
     fn attacks_from(&self, square: Cell<L>) -> SquareSet {
-        let number = L::get(&self.cells, square.raw());
-        let is_attacked =
-            |square: &Square| number != EMPTY && self.attacks(number, Cell::<L>::of(*square).raw());
-        Square::ALL.into_iter().filter(is_attacked).collect()
+        match L::get(&self.cells, square.raw()) {
+            EMPTY => SquareSet::EMPTY,
+            number => self.attacks_of(number, |_, met| met != EMPTY),
+        }
+    }
+
+    fn attacks_under(&self, square: Cell<L>, occupied: SquareSet) -> SquareSet {
+        match L::get(&self.cells, square.raw()) {
+            EMPTY => SquareSet::EMPTY,
+            number => self.attacks_of(number, |at, _| is_in::<L>(occupied, at)),
+        }
+    }
+
+    fn pinned(&self, color: Color) -> SquareSet {
+        by_side!(color, C => {
+            let pinned = self.node::<C>(Zone::NONE, &mut Pins::none()).pinned;
+            self.set_of(PieceNumbers::of::<C>(pinned))
+        })
+    }
+
+    /// It looks from the target of the piece, and along the line that it leaves. Rare moves are made.
+    fn gives_check(&self, mv: MailboxMove<L>) -> bool {
+        if mv.kind != Kind::Normal && mv.kind != Kind::DoubleStep {
+            let mut after = self.clone();
+            after.make(mv);
+            return after.is_check();
+        }
+        by_side!(self.state.turn(), C => {
+            let king = self.king::<<C as Side>::Opponent>();
+            let piece = L::get(&self.cells, mv.from);
+            self.uncovers::<C>(mv.from, mv.to, king)
+                || self.reaches(piece, mv.to, king, |_, met| met != EMPTY && met != piece)
+        })
     }
 
     fn generate_captures(&self, moves: &mut MoveList<MailboxMove<L>>) {
@@ -217,6 +254,11 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     fn count_replies(&mut self) -> u64 {
         by_side!(self.state.turn(), C => self.replies::<C>())
     }
+}
+
+/// Whether a cell of the board is in a set.
+fn is_in<L: Layout>(set: SquareSet, at: u8) -> bool {
+    Cell::<L>::new(at).is_some_and(|cell| set.contains(Index::of(cell.square())))
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {

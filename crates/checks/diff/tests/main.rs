@@ -3,6 +3,7 @@
 mod any_board;
 mod causes;
 mod every_question;
+mod judged;
 mod mutants;
 mod one_more;
 mod outsiders;

@@ -5,7 +5,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use polyboard::{
-    Board, Castling, Chess, LerfBoard, Makruk, MoveText, Position, UciMove, Variant,
+    AnyVariant, Board, Castling, Chess, LerfBoard, Makruk, MoveText, Position, UciMove, Variant,
+    diff::{Line, judged},
     rules::{ExactMove, reference},
 };
 use polyboard_fuzz::{is_short, position_and_text};
@@ -34,6 +35,10 @@ fn find<V: Variant>(text: &str, position: &Position<V>) {
     let board = LerfBoard::<V>::new(position);
     let on_board = board.find_uci(text).map(Into::into);
     assert_eq!(on_board.as_ref().ok(), found.as_ref().ok(), "{text:?} on a board");
+    let line = Line::new(position.setup().clone());
+    let lower = text.to_ascii_lowercase().parse::<UciMove>();
+    let lower = lower.and_then(|uci| uci.find::<V, _>(&legal));
+    assert_eq!(judged(&AnyVariant::of::<V>(), &line, "it", text).ok(), lower.ok(), "{text:?}");
     match found {
         Ok(mv) => {
             assert!(legal.contains(&mv), "{text:?}");

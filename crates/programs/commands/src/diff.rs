@@ -1,8 +1,9 @@
 //! `polyboard diff`: the first position in which two boards or programs differ.
 
 mod planted;
-mod report;
+pub(crate) mod report;
 mod sides;
+mod snippet;
 
 use std::{path::PathBuf, time::Duration};
 
@@ -14,12 +15,12 @@ use polyboard::{
 };
 use polyboard_backend::AnyVariant;
 
-use self::{planted::Bugs, report::Report, sides::Sides};
+use self::{planted::Bugs, report::Report, sides::Sides, snippet::Snippet};
 use crate::{
     arguments::{depth, number},
     failure::{Exit, Failure},
     file::Suite,
-    output::{FormatArgs, ProgressBar, log, plural, show, spinner},
+    output::{FormatArgs, ProgressBar, log, plural, print, show, spinner},
     position::PositionArgs,
 };
 
@@ -37,18 +38,22 @@ use crate::{
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Side to test
-    #[arg(value_name = "A", required_unless_present = "mutants",
+    #[arg(value_name = "A", required_unless_present_any = ["mutants", "snippet"],
           value_parser = NonEmptyStringValueParser::new())]
     left: Option<String>,
 
     /// Side to compare it with
-    #[arg(value_name = "B", required_unless_present = "mutants",
+    #[arg(value_name = "B", required_unless_present_any = ["mutants", "snippet"],
           value_parser = NonEmptyStringValueParser::new())]
     right: Option<String>,
 
     /// List the planted bugs
     #[arg(long, conflicts_with_all = ["left", "right"])]
     mutants: bool,
+
+    /// Print a program with both interfaces of an engine, go perft and that of divide:, to put around your board
+    #[arg(long, value_name = "LANGUAGE", conflicts_with_all = ["left", "right", "mutants"])]
+    snippet: Option<Snippet>,
 
     /// Variant: chess or makruk [default: that of the planted bug, or both]
     #[arg(long, value_name = "NAME")]
@@ -101,9 +106,14 @@ Examples:
   polyboard diff engine:stockfish lerf --position kiwipete --depth 4
   polyboard diff 'divide:./my-perft --quiet' lerf --suite perft.epd --depth 3
   polyboard diff lerf+magic 8x8 --variant makruk --walk 100
+  polyboard diff --snippet cpp
   polyboard diff --mutants";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    if let Some(snippet) = args.snippet {
+        print(snippet.text())?;
+        return Ok(Exit::Fine);
+    }
     let (Some(left), Some(right)) = (&args.left, &args.right) else {
         return show(&Bugs::all(), args.output.format);
     };

@@ -1,4 +1,9 @@
-//! `polyboard game`: the state of a game after some moves.
+//! `polyboard game`: the state of a game after some moves, or the illegal moves in a log of games.
+
+mod match_log;
+mod said;
+
+use std::path::PathBuf;
 
 use polyboard::{AnyGame, Backend, Chess, Key, Variant, notation::Castling};
 use serde::Serialize;
@@ -18,6 +23,9 @@ use crate::{
 /// they are played, too: the answer is about the last position.
 ///
 /// With several boards, each plays the game, and the command fails if their answers differ.
+///
+/// With --log, it reads what a referee and engines say to each other in a log of cutechess-cli, fastchess or
+/// python-chess, and names each illegal move with the rule that it breaks.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -28,6 +36,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME|all", default_value = "lerf")]
     backend: String,
 
+    /// Judge the moves in the lines position, bestmove and pv of a log, plain, .gz or .zst; - for standard input
+    #[arg(long, value_name = "FILE",
+          conflicts_with_all = ["backend", "chess960", "fen", "position", "moves", "lenient", "strict"])]
+    log: Option<PathBuf>,
+
     #[command(flatten)]
     report: ReportArgs,
 }
@@ -37,9 +50,13 @@ Examples:
   polyboard game --moves 'f3 e5 g4 Qh4#'
   polyboard game --moves 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8' --backend 0x88
   polyboard game --moves 'e4 e5 Nf3' --backend all
+  polyboard game --log match.log
   polyboard game --variant makruk --fen 'k7/3m4/8/8/8/8/8/K2R4 w -' --moves Rxd7";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
+    if let Some(log) = &args.log {
+        return show(&match_log::read::<V>(log)?, args.report.format);
+    }
     let backends = several(&args.backend, &[V::RULES])?;
     let is_named = backends.len() > 1;
     let run = |backend: &'static Backend| {

@@ -2,7 +2,7 @@
 
 mod divide_script;
 mod process;
-mod read_move;
+pub(crate) mod read_move;
 mod uci_engine;
 
 use std::time::Duration;

@@ -5,7 +5,7 @@ use polyboard_squares::Square;
 use crate::{Line, castling_cause::rook_of};
 
 /// The moves and counts of a program, in the order of its lines.
-pub(super) struct Counts<'a> {
+pub(crate) struct Counts<'a> {
     game: &'a AnyVariant,
     positions: Vec<Setup>,
     pseudo_legal: Vec<Move>,
@@ -13,7 +13,7 @@ pub(super) struct Counts<'a> {
 }
 
 impl<'a> Counts<'a> {
-    pub(super) fn new(game: &'a AnyVariant, line: &Line) -> Counts<'a> {
+    pub(crate) fn new(game: &'a AnyVariant, line: &Line) -> Counts<'a> {
         let positions = line.positions(game.rules);
         let pseudo_legal =
             reference::pseudo_legal_moves(game.rules, &positions[positions.len() - 1]);
@@ -38,7 +38,7 @@ impl<'a> Counts<'a> {
     }
 
     /// A move that a program lists, legal or not. Either spelling of castling is read.
-    fn read_move(&self, text: &str) -> Option<Move> {
+    pub(crate) fn read_move(&self, text: &str) -> Option<Move> {
         let text = text.to_ascii_lowercase();
         let among = |moves: &[Move]| (self.game.parse_uci)(&text, moves).ok();
         among(&self.pseudo_legal).or_else(|| {

@@ -1,11 +1,11 @@
 //! The result of a comparison.
 
 use polyboard::{
-    Castling, Color,
+    Castling, Color, Square,
     diagram::{Figure, Glyphs, Mark},
     diff::{self, Difference},
     notation::FenStyle,
-    rules::reference,
+    rules::{Rules, Setup, reference},
 };
 use serde::Serialize;
 
@@ -73,18 +73,28 @@ fn command(diff::Report { sides, minimal, .. }: &diff::Report) -> String {
     command + &format!(" --depth {depth} --no-minimise")
 }
 
-/// The board with the moves that differ marked by their origins and targets.
-fn drawn(diff::Report { minimal, .. }: &diff::Report) -> String {
+/// The board with the moves that differ.
+fn drawn_difference(diff::Report { minimal, .. }: &diff::Report) -> String {
     let rules = minimal.game.rules;
-    let setup = minimal.line.end(rules);
-    let mut figure = Figure::position(&setup, rules, Color::White);
-    if let Difference::Moves { missing, extra } = &minimal.difference {
-        for mv in missing.iter().chain(extra) {
-            figure =
-                figure.marked(mv.origin(), Mark::Origin).marked(mv.destination(), Mark::Target);
-        }
-    }
-    let check = if reference::is_check(rules, &setup) { ", in check" } else { "" };
+    let moves = match &minimal.difference {
+        Difference::Moves { missing, extra } => [&missing[..], extra].concat(),
+        _ => Vec::new(),
+    };
+    let squares = moves.iter().map(|mv| (mv.origin(), mv.destination()));
+    drawn(rules, &minimal.line.end(rules), squares)
+}
+
+/// The board with moves marked by their origins and targets, and the side to move.
+pub(crate) fn drawn(
+    rules: &Rules,
+    setup: &Setup,
+    moves: impl IntoIterator<Item = (Square, Square)>,
+) -> String {
+    let figure = Figure::position(setup, rules, Color::White);
+    let figure = moves.into_iter().fold(figure, |figure, (origin, target)| {
+        figure.marked(origin, Mark::Origin).marked(target, Mark::Target)
+    });
+    let check = if reference::is_check(rules, setup) { ", in check" } else { "" };
     let legend = match figure.text_legend() {
         legend if legend.is_empty() => legend,
         legend => format!("\n{legend}\n"),
@@ -93,7 +103,7 @@ fn drawn(diff::Report { minimal, .. }: &diff::Report) -> String {
 }
 
 /// A row of the text, in lines if it is long; FENs and commands are to be copied and stay whole.
-fn row(row: &str) -> String {
+pub(crate) fn row(row: &str) -> String {
     const COLUMN: usize = 11;
     let (name, value) = row.split_at_checked(COLUMN).unwrap_or((row, ""));
     let prose = ["path", "missing", "extra", "moves", "differs", "a", "b", "wrong", "cause"];
@@ -112,7 +122,7 @@ impl output::Report for Report {
         let rows: String = found.to_string().lines().map(row).collect();
         let smallest = rows.find("\nsmallest ").map_or(rows.len(), |place| place + 1);
         let (upper, lower) = rows.split_at(smallest);
-        format!("{upper}{}\n{lower}reproduce  {reproduce}\n", drawn(found))
+        format!("{upper}{}\n{lower}reproduce  {reproduce}\n", drawn_difference(found))
     }
 
     fn mismatch(&self) -> Option<String> {

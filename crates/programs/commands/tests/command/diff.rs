@@ -98,6 +98,19 @@ fn the_planted_bugs_are_listed() {
 }
 
 #[test]
+fn a_snippet_is_a_program_with_both_interfaces() {
+    for language in ["cpp", "csharp", "javascript", "python", "c++"] {
+        let text = run(&["diff", "--snippet", language]).fine();
+        assert!(
+            ["uci", "go perft ", "position fen ", "Nodes searched: "]
+                .iter()
+                .all(|it| text.contains(it))
+        );
+    }
+    run(&["diff", "--snippet", "cpp", "lerf", "0x88"]).fails(2);
+}
+
+#[test]
 fn our_own_engine_and_perftree_agree_with_the_boards() {
     let command = crate::POLYBOARD.display();
     let engine = format!("engine:{command} uci");

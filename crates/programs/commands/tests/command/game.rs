@@ -82,3 +82,53 @@ fn moves_are_listed_in_san_and_thai() {
     let thai = list(&["--variant", "makruk", "--notation", "thai", "--backend", "0x88"]);
     assert!(thai["moves"].as_array().unwrap().contains(&json!("ม-ง๒")), "{thai}");
 }
+
+/// The findings in a log, each as its line, what the move is part of, and the kind of its cause.
+fn found(log: &str, code: i32) -> Vec<(u64, String, String)> {
+    let report = run(&["game", "--format", "json", "--log", log]).json(code);
+    let row = |it: &Value| {
+        let text = |key: &str| it[key].as_str().expect("a text").to_string();
+        let said = format!("{} {} of {}", text("said"), text("move"), text("engine"));
+        (it["line"].as_u64().expect("a line"), said, text("kind"))
+    };
+    report["findings"].as_array().expect("a list").iter().map(row).collect()
+}
+
+#[test]
+fn each_illegal_move_of_a_match_is_named_with_its_rule() {
+    let row = |line, said: &str, kind: &str| (line, said.to_string(), kind.to_string());
+    assert_eq!(
+        found("docs/games/match.log", 1),
+        [
+            row(4, "pv e1g1 of Mine(0)", "castles-out-of-check"),
+            row(8, "pv h6g8 of Other 2(1)", "threefold"),
+            row(15, "bestmove f7d8 of Mine(0)", "ignores-check"),
+        ]
+    );
+}
+
+#[test]
+fn a_warning_of_fastchess_is_judged_by_the_position_that_follows() {
+    // A repetition, and the same in a single line, as its tests print it. The last one is from before version 1.2.
+    let pv = "info depth 9 score cp 0 pv b8c6 b1c3 c6b8 c3b1 b8c6 b1c3 c6b8 c3b1 b8c6";
+    let modern = format!("Info; {pv}\nPosition; startpos\nMoves; e2e4\n");
+    let line = format!("Warning; Illegal pv move b8c6 from x :: {}", modern.replace('\n', " :: "));
+    let old = "Warning; Illegal pv move e8g8 pv; info depth 1 pv e8g8\n\
+               From; position fen 4k2r/8/8/8/8/8/8/4KR2 b k - 0 1 moves \n";
+    let log =
+        crate::file("warnings.log", format!("Warning; Illegal pv move\n{modern}{line}\n{old}"));
+    let found = found(log.to_str().expect("the path is text"), 1);
+    let kinds: Vec<&str> = found.iter().map(|it| &it.2[..]).collect();
+    assert_eq!((found.len(), &kinds[..]), (2, &["threefold", "castles-through-check"][..]));
+}
+
+#[test]
+fn an_answer_without_a_position_is_not_judged() {
+    let log = "<a(0): bestmove e2e5\n>b(1): position fen 8/8 w - -\n<b(1): bestmove e2e5\n\
+               >c(2): position fen k7/1Q6/1K6/8/8/8/8/8 b - - 0 1\n<c(2): bestmove (none)\n\
+               >d(3): position startpos moves e2e4 e7e5 E1E2\n<d(3): bestmove 0000\n";
+    let log = crate::file("unplaced.log", log);
+    let found = found(log.to_str().expect("the path is text"), 1);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!((found[0].0, &found[0].1[..]), (7, "bestmove 0000 of d(3)"));
+}

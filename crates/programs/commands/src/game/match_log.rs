@@ -1,0 +1,326 @@
+//! The illegal moves in a log of a match: those that a referee sends, that an engine plays, and that it expects.
+
+use std::{
+    collections::BTreeMap,
+    io::{BufRead, BufReader, Read},
+    path::Path,
+};
+
+use polyboard::{
+    AnyBoard, AnyVariant, Board, BoardExt, Castling, Game, Position, UciMove, Variant,
+    backends::LERF,
+    diff::{Line, judged},
+    fen_text,
+    notation::{read_fen_lenient, shown},
+};
+use polyboard_cli::backends::any_board;
+use serde::Serialize;
+
+use super::said::{Said, WARNING, said};
+use crate::{
+    answers::told,
+    diff::report::{drawn, row},
+    failure::Failure,
+    file::open,
+    output::{self, log, plural, wrapped},
+};
+
+/// The moves of a log, judged.
+#[derive(Default, Serialize)]
+pub(super) struct Report {
+    lines: usize,
+    /// The lines with a position, and those in which an engine plays or expects moves.
+    positions: u64,
+    answers: u64,
+    /// The answers to a position that is not in the log, or that cannot be played.
+    unplaced: u64,
+    /// The positions and answers with an illegal move, and the answers that go on after the end of the game.
+    illegal: u64,
+    after_end: u64,
+    /// The first moves of both kinds, each once; [`LISTED`] at most.
+    findings: Vec<Finding>,
+}
+
+/// The number of moves that are listed.
+const LISTED: usize = 100;
+
+/// A move that is illegal, or that follows the end of the game.
+#[derive(Serialize)]
+struct Finding {
+    /// The first line with it.
+    line: usize,
+    /// The number of lines with it.
+    times: u64,
+    engine: String,
+    /// `position`, `bestmove`, `ponder` or `pv`.
+    said: &'static str,
+    #[serde(rename = "move")]
+    mv: String,
+    is_legal: bool,
+    start: String,
+    path: Vec<String>,
+    /// The position before the move.
+    fen: String,
+    cause: String,
+    /// The kind of the cause, or the reason of the end.
+    kind: String,
+    /// The section of the book on the cause.
+    read: Option<String>,
+    #[serde(skip)]
+    drawing: String,
+}
+
+/// Reads a log and judges its moves.
+pub(super) fn read<V: Variant>(path: &Path) -> Result<Report, Failure> {
+    /// The most bytes of a line: a position after some twenty thousand moves.
+    const LONGEST: u64 = 1 << 17;
+    const REMEDY: &str = "name a log of what engines are told and answer, as text";
+    let unusable = |error| Failure::in_file(path, format!("{error}; {REMEDY}"));
+    let (source, bar) = open(path).map_err(unusable)?;
+    let (mut source, mut line) = (BufReader::new(source), Vec::new());
+    let mut judge = Judge::<V>::default();
+    while source.by_ref().take(LONGEST).read_until(b'\n', &mut line).map_err(unusable)? > 0 {
+        judge.report.lines += 1;
+        if line.len() as u64 == LONGEST {
+            let fault =
+                format!("line {} has {LONGEST} bytes or more; {REMEDY}", judge.report.lines);
+            return Err(Failure::in_file(path, fault));
+        }
+        // fastchess can write a warning in one line.
+        String::from_utf8_lossy(&line).split(" :: ").for_each(|part| judge.hear(part));
+        line.clear();
+    }
+    bar.finish_and_clear();
+    if judge.report.positions > 0 {
+        return Ok(judge.report);
+    }
+    let fault = "no line has `position startpos` or `position fen …`; log what the engines are told: cutechess-cli does \
+                 with -debug, fastchess with -log file=FILE engine=true";
+    Err(Failure::in_file(path, fault))
+}
+
+struct Judge<V: Variant> {
+    /// The game of each engine; none if the position that it was told cannot be played.
+    games: BTreeMap<String, Option<Game<AnyBoard<V>>>>,
+    /// The lines of a warning, with their numbers, whose position follows, and the start of that position.
+    warned: Vec<(usize, Vec<String>)>,
+    start: Option<String>,
+    report: Report,
+}
+
+impl<V: Variant> Default for Judge<V> {
+    fn default() -> Judge<V> {
+        let (games, warned) = (BTreeMap::new(), Vec::new());
+        Judge { games, warned, start: None, report: Report::default() }
+    }
+}
+
+impl<V: Variant> Judge<V> {
+    fn hear(&mut self, text: &str) {
+        let Some((engine, said)) = said(text) else { return };
+        let line = self.report.lines;
+        match said {
+            Said::Position { fen, moves } => self.place(&engine, fen, &moves),
+            Said::Start { fen } => self.start = fen,
+            Said::Moves(moves) => {
+                let start = self.start.take();
+                self.place(WARNING, start, &moves);
+            }
+            Said::Pv(moves) if engine == WARNING => {
+                let moves = moves.into_iter().map(str::to_string).collect();
+                self.warned.push((line, moves));
+            }
+            Said::Pv(moves) => self.answer(line, &engine, "pv", &moves),
+            Said::Best { mv, ponder: None } => self.answer(line, &engine, "bestmove", &[mv]),
+            Said::Best { mv, ponder: Some(ponder) } => {
+                self.answer(line, &engine, "bestmove", &[mv, ponder]);
+            }
+        }
+    }
+
+    /// Sets up the position that an engine is told. That of a warning is the one of the lines before it.
+    fn place(&mut self, engine: &str, fen: Option<String>, moves: &[&str]) {
+        self.report.positions += 1;
+        let line = self.report.lines;
+        let start = fen.map_or(Ok(Position::start()), |fen| read_fen_lenient::<V>(&fen));
+        let game = match start {
+            Ok(start) => {
+                let mut game = Game::on(any_board(&LERF, &start), &start);
+                self.play(&mut game, line, engine, "position", moves).then_some(game)
+            }
+            Err(fault) => {
+                log("note", format!("line {line}: {fault}; the position is left out"));
+                None
+            }
+        };
+        self.games.insert(engine.to_string(), game);
+        if engine == WARNING {
+            for (line, moves) in std::mem::take(&mut self.warned) {
+                let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+                self.answer(line, engine, "pv", &moves);
+            }
+        }
+    }
+
+    /// Judges the moves with which an engine answers its position.
+    fn answer(&mut self, line: usize, engine: &str, said: &'static str, moves: &[&str]) {
+        self.report.answers += 1;
+        let Some(mut game) = self.games.get_mut(engine).and_then(Option::take) else {
+            self.report.unplaced += 1;
+            return;
+        };
+        let ply = game.ply();
+        // An engine without a legal move may say so in several ways.
+        if said == "pv" || game.board().has_legal_move() {
+            self.play(&mut game, line, engine, said, moves);
+        }
+        while game.ply() > ply {
+            game.undo();
+        }
+        self.games.insert(engine.to_string(), Some(game));
+    }
+
+    /// Plays moves up to the first illegal one, and returns whether there is none.
+    fn play(
+        &mut self,
+        game: &mut Game<AnyBoard<V>>,
+        line: usize,
+        engine: &str,
+        said: &'static str,
+        moves: &[&str],
+    ) -> bool {
+        // A draw that can be claimed ends no game, so a position and a move that is played may follow it.
+        let mut is_over = said != "pv";
+        for (number, &text) in moves.iter().enumerate() {
+            let said = if said == "bestmove" && number > 0 { "ponder" } else { said };
+            let found = text.parse::<UciMove>();
+            let found = found.and_then(|mv| mv.find::<V, _>(&game.board().legal_moves()));
+            let found = found.map_err(|_| {
+                let line =
+                    Line::new(game.start().setup().clone()).with_moves(game.moves().collect());
+                let program = if said == "position" { "the referee" } else { engine };
+                judged(&AnyVariant::of::<V>(), &line, program, text)
+            });
+            let mv = match found {
+                Ok(mv) => mv,
+                // Written in capital letters.
+                Err(Ok(mv)) => game.board().find(mv).expect("both boards have the legal moves"),
+                Err(Err(cause)) => {
+                    self.report.illegal += 1;
+                    let kind = <&str>::from(cause.kind).to_string();
+                    let read = format!("docs/the-first-wrong-move.md#{}", cause.kind.section());
+                    let finding = Finding { kind, read: Some(read), ..Finding::of(game, text) };
+                    self.find(Finding {
+                        line,
+                        engine: engine.into(),
+                        said,
+                        cause: cause.sentence,
+                        ..finding
+                    });
+                    return false;
+                }
+            };
+            if let (false, 1.., Some((kind, cause))) = (is_over, number, end(game)) {
+                is_over = true;
+                self.report.after_end += 1;
+                let finding = Finding { is_legal: true, kind, cause, ..Finding::of(game, text) };
+                self.find(Finding { line, engine: engine.into(), said, ..finding });
+            }
+            game.play(mv);
+        }
+        true
+    }
+
+    /// Adds what is found, or counts it if the same move in the same position is listed.
+    fn find(&mut self, finding: Finding) {
+        let findings = &mut self.report.findings;
+        let is_same = |it: &Finding| (&it.fen, &it.mv) == (&finding.fen, &finding.mv);
+        match findings.iter().position(is_same) {
+            Some(same) => findings[same].times += 1,
+            None if findings.len() < LISTED => findings.push(finding),
+            None => (),
+        }
+    }
+}
+
+/// The reason why a game is over with moves left, or could be claimed as a draw, as a name and in words.
+fn end<V: Variant>(game: &Game<AnyBoard<V>>) -> Option<(String, String)> {
+    let (reason, fate) = match (game.outcome(), game.claims().first()) {
+        (Some(outcome), _) => (outcome.reason, "the game is over before it"),
+        (None, Some(claim)) => (claim.reason(), "a player can claim a draw before it"),
+        (None, None) => return None,
+    };
+    Some((reason.to_string(), format!("legal, but {fate}: {reason}")))
+}
+
+impl Finding {
+    fn of<V: Variant>(game: &Game<AnyBoard<V>>, text: &str) -> Finding {
+        let position = game.position();
+        let uci = |mv| UciMove::of::<V>(mv, Castling::Classical).to_string();
+        let squares = text.parse::<UciMove>().ok().map(|mv| (mv.origin, mv.target));
+        Finding {
+            line: 0,
+            times: 1,
+            engine: String::new(),
+            said: "",
+            mv: shown(text),
+            is_legal: false,
+            start: fen_text(&game.start()),
+            path: game.moves().map(uci).collect(),
+            fen: fen_text(&position),
+            cause: String::new(),
+            kind: String::new(),
+            read: None,
+            drawing: drawn(&V::RULES, position.setup(), squares),
+        }
+    }
+}
+
+impl output::Report for Report {
+    fn text(&self) -> String {
+        let Report { positions, answers, unplaced, .. } = *self;
+        let mut summary = format!(
+            "{}, {}, {}",
+            plural(self.lines as u64, "line"),
+            plural(positions, "position"),
+            plural(answers, "answer"),
+        );
+        if unplaced > 0 {
+            let unplaced = plural(unplaced, "answer");
+            summary += &format!("; {unplaced} without a position that can be played");
+        }
+        if self.findings.is_empty() {
+            summary += "; every move is legal";
+        }
+        let text = wrapped(&summary, 0);
+        self.findings.iter().fold(text, |text, finding| text + "\n" + &finding.text())
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        told(&[(self.illegal, "line", "with an illegal move")])
+    }
+}
+
+impl Finding {
+    fn text(&self) -> String {
+        let Finding { line, times, engine, said, mv, start, fen, .. } = self;
+        let verdict = if self.is_legal { "legal" } else { "illegal" };
+        let more = match times - 1 {
+            0 => String::new(),
+            more => format!(" and {} more", plural(more, "line")),
+        };
+        let path = if self.path.is_empty() { "-".to_string() } else { self.path.join(" ") };
+        let rows = [
+            ("move", format!("{mv} is {verdict}")),
+            ("line", format!("{line}{more}, {said} of {}", shown(engine))),
+            ("start", start.clone()),
+            ("path", path),
+            ("fen", fen.clone()),
+            ("cause", self.cause.clone()),
+            ("read", self.read.clone().unwrap_or_default()),
+        ];
+        let rows = rows.iter().filter(|(_, value)| !value.is_empty());
+        let rows: String = rows.map(|(name, value)| row(&format!("{name:<11}{value}"))).collect();
+        format!("{rows}\n{}", self.drawing)
+    }
+}

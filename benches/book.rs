@@ -23,6 +23,7 @@ chapters! {
     sliders "../docs/sliders.md"
     mailboxes "../docs/mailboxes.md"
     storing_a_position "../docs/storing-a-position.md"
+    attack_tables "../docs/attack-tables.md"
     game_state "../docs/game-state.md"
     moves_and_their_encoding "../docs/moves-and-their-encoding.md"
     zobrist_keys "../docs/zobrist-keys.md"

@@ -1,4 +1,4 @@
-//! Many boards: copying and hashing a million positions, per storage.
+//! Many boards: copying and hashing a million positions, per storage, and packing them into few bytes.
 //!
 //! Question: what does the size of a board cost a program that keeps or sends very many of them?
 //! Held fixed: the positions, a million in the order in which the tree of Kiwipete has them; mapping,
@@ -6,6 +6,8 @@
 //! `hash` folds the words of each into one, with a rotation and a multiplication a word.
 //! Expect: both follow the bytes. A quad has 32, half of what eight words take and a quarter of a
 //! hybrid; a million of them still fill more than a cache.
+//! `encode` and `decode` turn a thousand positions into quads of 32 bytes and into the 24 bytes of nnue-pytorch
+//! (Tomasz Sobczyk, 2020) and Lichess, and back: a word of the occupied squares, and four bits for each piece.
 //! Do not conclude: that a small board is a fast one. Perft is faster on eight words, because a set
 //! costs a quad several operations.
 
@@ -13,7 +15,10 @@ use std::hash::{Hash, Hasher};
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use polyboard::{Board, Chess, squares::Lerf};
+use polyboard::{
+    Board, BoardExt, Chess, Color, Piece, Position, QuadBoard, Role, Setup, Square,
+    squares::{Direction, Lerf},
+};
 use polyboard_benches::POSITIONS;
 use polyboard_bitboard::{
     Bitboards, EightWords, Fastest, Storage,
@@ -78,7 +83,93 @@ fn measure<W: Storage + Hash>(criterion: &mut Criterion, name: &str) {
     group.finish();
 }
 
+/// The occupied squares from a1 to h8 as the bits of a word, and the codes of their pieces, two in a byte: 0 to 11 are
+/// pawn, knight, bishop, rook, queen and king, White's even; 12 is a pawn that just passed the en passant square, 13 and
+/// 14 are rooks that may castle, and 15 is Black's king if Black is to move.
+fn pack(setup: &Setup) -> [u8; 24] {
+    let (mut bytes, mut occupied, mut next) = ([0; 24], 0_u64, 0);
+    let passed =
+        setup.en_passant.and_then(|at| at.stepped((!setup.turn).step(Direction::North.step())));
+    for square in Square::ALL {
+        let Some(Piece { color, role }) = setup.piece_at(square) else { continue };
+        let code = match role {
+            Role::Pawn if passed == Some(square) => 12,
+            Role::Rook if setup.castling.rooks(color).any(|rook| rook == square) => {
+                13 + color as u8
+            }
+            Role::King if color == Color::Black && setup.turn == Color::Black => 15,
+            _ => 2 * role as u8 + color as u8,
+        };
+        occupied |= 1 << square as u8;
+        bytes[8 + next / 2] |= code << (4 * (next % 2));
+        next += 1;
+    }
+    bytes[..8].copy_from_slice(&occupied.to_be_bytes());
+    bytes
+}
+
+fn unpack(bytes: &[u8; 24]) -> Setup {
+    let mut setup = Setup::empty();
+    let occupied = u64::from_be_bytes(bytes[..8].try_into().expect("eight bytes"));
+    let members = Square::ALL.into_iter().filter(|&at| occupied >> at as u8 & 1 != 0);
+    for (place, square) in members.enumerate() {
+        let code = bytes[8 + place / 2] >> (4 * (place % 2)) & 15;
+        let (role, color) = match code {
+            12 => {
+                let color = if square as u8 / 8 == 3 { Color::White } else { Color::Black };
+                setup.en_passant = square.stepped(color.step(Direction::South.step()));
+                (Role::Pawn, color)
+            }
+            13 | 14 => {
+                let color = Color::ALL[usize::from(code - 13)];
+                setup.castling = setup.castling.with(color, square.file());
+                (Role::Rook, color)
+            }
+            15 => {
+                setup.turn = Color::Black;
+                (Role::King, Color::Black)
+            }
+            _ => (Role::ALL[usize::from(code / 2)], Color::ALL[usize::from(code % 2)]),
+        };
+        setup.put(square, Some(Piece { color, role }));
+    }
+    setup
+}
+
+fn measure_packing(criterion: &mut Criterion) {
+    let mut boards = Vec::new();
+    let mut first = Bitboards::<Chess, EightWords<Lerf>, Fastest>::new(&POSITIONS[1].position());
+    collect(&mut first, 4, &mut boards);
+    let positions: Vec<Position<Chess>> =
+        boards.iter().step_by(BOARDS / 1000).map(BoardExt::position).collect();
+    let quads: Vec<_> = positions.iter().map(QuadBoard::<Chess>::new).collect();
+    let packed: Vec<_> = positions.iter().map(|it| pack(it.setup())).collect();
+    for (position, (quad, bytes)) in positions.iter().zip(quads.iter().zip(&packed)) {
+        assert_eq!((&quad.setup(), &unpack(bytes)), (position.setup(), position.setup()));
+    }
+
+    let mut group = criterion.benchmark_group("packing");
+    group.throughput(Throughput::Elements(positions.len() as u64)).sample_size(20);
+    group.bench_function("encode/quad", |bencher| {
+        bencher.iter(|| {
+            black_box(&positions).iter().for_each(|it| drop(black_box(QuadBoard::<Chess>::new(it))))
+        });
+    });
+    group.bench_function("encode/24 bytes", |bencher| {
+        bencher
+            .iter(|| black_box(&positions).iter().for_each(|it| drop(black_box(pack(it.setup())))));
+    });
+    group.bench_function("decode/quad", |bencher| {
+        bencher.iter(|| black_box(&quads).iter().for_each(|it| drop(black_box(it.setup()))));
+    });
+    group.bench_function("decode/24 bytes", |bencher| {
+        bencher.iter(|| black_box(&packed).iter().for_each(|it| drop(black_box(unpack(it)))));
+    });
+    group.finish();
+}
+
 fn benches(criterion: &mut Criterion) {
+    measure_packing(criterion);
     measure::<EightWords<Lerf>>(criterion, "lerf");
     measure::<TwelveWords<Lerf>>(criterion, "12bb");
     measure::<SixPlusTwo<Lerf>>(criterion, "6+2");

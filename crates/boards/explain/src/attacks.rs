@@ -3,7 +3,7 @@ use polyboard_rules::{Movement, reference};
 use polyboard_squares::{Direction, Geometry, Lerf, Rank, SquareMapping};
 
 use crate::{
-    Explain, Outcome, Question, Trace,
+    About, Edge, Explain, Outcome, Question, Trace,
     sets::{Sets, word},
 };
 
@@ -38,6 +38,17 @@ impl AttackExplainer {
 impl Explain for AttackExplainer {
     fn name(&self) -> &'static str {
         self.facts.name
+    }
+
+    fn about(&self) -> Option<About> {
+        Some(About::of(match self.lookup {
+            AttackLookup::BySquare => "BySquare",
+            AttackLookup::ByPiece => "ByPiece",
+        }))
+    }
+
+    fn edge(&self) -> Option<Edge> {
+        Some(Edge::of("edge rays"))
     }
 
     fn explain(&self, question: &Question) -> Trace {

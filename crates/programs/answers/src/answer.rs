@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::{
     AnswerError, Catalogue, Claims, Count, Explanation, MemoryPicture, NumberAnswer,
-    PositionAnswer, PositionText, Request, Turn, perft,
+    PositionAnswer, PositionText, Relation, Request, Turn, perft,
     position::Line,
     question::{Explained, squares_of},
 };
@@ -53,6 +53,8 @@ pub enum Response {
     Position(PositionAnswer),
     /// To [`Request::Memory`].
     Memory(Vec<MemoryPicture>),
+    /// To [`Request::Relation`].
+    Relation(Relation),
     /// To [`Request::Perft`].
     Count(Count),
     /// To [`Request::Which`].
@@ -112,6 +114,7 @@ pub fn answer(
         Request::Memory { position, backend } => {
             Asked { position, limits, of: Of::Memory(several(backend, boards)?) }.answer()
         }
+        Request::Relation { position } => Asked { position, limits, of: Of::Relation }.answer(),
         Request::Perft { position, depth, backend, divide } => {
             let of = Of::Count { backend: one(backend, boards)?, depth: *depth, divide: *divide };
             Asked { position, limits, of }.answer()
@@ -134,6 +137,7 @@ struct Asked<'a> {
 enum Of {
     Moves { chess960: bool, boards: Backends },
     Memory(Vec<&'static Backend>),
+    Relation,
     Count { backend: &'static Backend, depth: u32, divide: bool },
     Turn { backend: &'static Backend, depth: u32 },
 }
@@ -188,6 +192,11 @@ impl VariantVisitor for Asked<'_> {
                     Ok(MemoryPicture::after(board(backend, &start)?, &moves, backend))
                 };
                 backends.iter().map(picture).collect::<Result<_, _>>().map(Response::Memory)
+            }
+            Of::Relation => {
+                let game = self.line::<V>()?.game;
+                let moves: Vec<_> = game.moves().collect();
+                Ok(Response::Relation(Relation::after(&game.start(), &moves)))
             }
             &Of::Count { backend, depth, divide } => {
                 let (position, mut board) = self.root::<V>(backend, depth)?;

@@ -96,7 +96,7 @@ pub struct BoardRow {
     pub backend: &'static str,
     /// The board in a few words.
     pub title: &'static str,
-    /// `bitboard` or `mailbox`.
+    /// `bitboard`, `mailbox` or `attacks`.
     pub family: String,
     /// The usual name of the mapping; null, as the next four, if the board uses the neutral squares.
     pub mapping: Option<&'static str>,

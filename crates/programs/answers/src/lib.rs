@@ -3,7 +3,7 @@
 //! The command `polyboard` prints these shapes with `--format json`, the page that `polyboard explore`
 //! serves draws them, and the package for Python returns them: one function computes each of them.
 //!
-//! A [`Request`] names one of eight questions. [`answer`] needs the boards and the [`Limits`] of the caller,
+//! A [`Request`] names one of nine questions. [`answer`] needs the boards and the [`Limits`] of the caller,
 //! and gives a [`Response`] or an [`AnswerError`] that names the place and the remedy.
 //! [`answer_text`] does the same from text to text. It reads no file, opens no connection and starts no
 //! thread, so a server, a program of WebAssembly and a test can all call it.
@@ -35,6 +35,7 @@ mod number;
 mod perft;
 mod position;
 mod question;
+mod relation;
 mod request;
 mod text;
 mod trade_off;
@@ -53,6 +54,7 @@ pub use number::{Fit, Fits, Meaning, Meanings, NumberAnswer};
 pub use perft::{Count, Turn};
 pub use position::{MoveData, PositionAnswer};
 pub use question::place_blockers;
+pub use relation::{Relation, RelationRow, RelationState};
 pub use request::{ExplainRequest, PositionText, Request};
 pub use text::Paper;
 pub use trade_off::{FactData, TradeOff};

@@ -37,6 +37,11 @@ pub enum Request {
         /// The names of boards, separated by commas; `all` stands for all but the reference.
         backend: String,
     },
+    /// Who attacks whom before the last move, and after each step of it: a [`Relation`](crate::Relation).
+    Relation {
+        /// The position.
+        position: PositionText,
+    },
     /// The number of leaves of the tree of legal moves: a [`Count`](crate::Count).
     Perft {
         /// The position.

@@ -4,7 +4,7 @@ use core::fmt;
 
 use polyboard::compare::Columns;
 
-use crate::{BoardList, Claims, MemoryPicture, NumberAnswer, PositionAnswer};
+use crate::{BoardList, Claims, MemoryPicture, NumberAnswer, PositionAnswer, Relation};
 
 /// How a text is laid out. `Display` of every answer prints on [`Paper::ENDLESS`].
 #[derive(Clone, Copy, Debug)]
@@ -45,4 +45,4 @@ macro_rules! display {
     )+};
 }
 
-display!(BoardList, Claims, MemoryPicture, NumberAnswer, PositionAnswer);
+display!(BoardList, Claims, MemoryPicture, NumberAnswer, PositionAnswer, Relation);

@@ -9,7 +9,7 @@ import { HOME, serve } from "./command.mjs";
 const require = createRequire(join(HOME, "package.json"));
 const { chromium } = require("playwright-core");
 
-export const VIEWS = ["squares", "mapping", "sets", "off", "sliders", "moves", "claims", "tradeoffs", "lessons"];
+export const VIEWS = ["squares", "mapping", "sets", "off", "sliders", "moves", "attacks", "claims", "tradeoffs", "lessons"];
 
 /** Milliseconds after which something will not happen any more. */
 const PATIENCE = 10_000;

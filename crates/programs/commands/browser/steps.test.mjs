@@ -9,7 +9,7 @@ import { Random, SQUARES } from "./random.mjs";
 const { visit } = await stage();
 const random = new Random();
 
-const BOARDS = ["0x88", "10x12", "8x8", "16x12", "lerf", "lefr"];
+const BOARDS = ["0x88", "10x12", "8x8", "16x12", "lerf", "lefr", "by-square", "by-piece"];
 const LETTERS = { knight: "N", king: "K", rook: "R", bishop: "B", queen: "Q" };
 const ALGORITHMS = [...json("list").sliders.map(({ backend }) => backend), "0x88", "10x12"];
 

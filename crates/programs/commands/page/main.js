@@ -4,14 +4,13 @@
 //
 // A view is a module `views/NAME.js`, loaded when it is first shown. It exports
 //
-//   title        the heading of the page
 //   defaults     the keys of its state with their default values, all strings: { square: "e4" }.
 //                Only these keys are read from the address and written to it; a value that equals
 //                its default is left out. Keys of the same name in two views (`square`, `mapping`,
 //                `flip`, `variant`, `fen`) keep their value from view to view.
 //   stylesheet   optional: the name of a style sheet beside the module, such as "off.css"
 //   show(root, context)
-//                fills `root`, an empty element; may be async. It is called once for each visit and
+//                fills `root`, which has the lead of texts.json; may be async. It is called once for each visit and
 //                never cleaned up: what it leaves behind must end with `context.signal`.
 //
 // `context` has
@@ -64,8 +63,9 @@ import { takeGlyphs } from "./pieces.js";
 import { SECTION_KEY, findPlace, keepPlace, linkSections } from "./sections.js";
 import { Stage } from "./stage.js";
 import { State } from "./state.js";
+import TEXTS from "./texts.json" with { type: "json" };
 
-const VIEWS = ["squares", "mapping", "sets", "off", "sliders", "moves", "claims", "tradeoffs", "lessons"];
+const VIEWS = ["squares", "mapping", "sets", "off", "sliders", "moves", "attacks", "claims", "tradeoffs", "lessons"];
 /** What an address without a view shows. */
 const START = "lessons";
 
@@ -120,9 +120,9 @@ async function show(name, { fromAddress }) {
     state.on(() => footer.refresh());
     state.on(() => lesson.draw(root));
     lesson.draw(root);
-    heading.textContent = view.title;
-    document.title = `${view.title} · polyboard explore`;
+    document.title = `${heading.textContent} · polyboard explore`;
     if (!fromAddress) heading.focus();
+    if (TEXTS[name].lead) root.append(el("p", { class: "lead" }, TEXTS[name].lead));
     await view.show(root, contextOf(answer, signal));
     if (signal.aborted) return;
     footer.refresh();

@@ -100,7 +100,7 @@ export function playerOf({ state, stage, signal }, key, { length, scene }) {
   };
   document.addEventListener("keydown", press, { signal });
   signal.addEventListener("abort", () => window.clearTimeout(timer));
-  return { element, isPlaying, stepOf, show, draw, stop };
+  return { element, isPlaying, stepOf, show, draw, stop, play: toggle };
 }
 
 /** Elements that need the key themselves. */

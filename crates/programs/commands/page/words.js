@@ -52,6 +52,11 @@ export function signed(number) {
   return number < 0 ? String(number) : `+${number}`;
 }
 
+/** A number of things: `1 bit`, `2 bits`. @param {number} number @param {string} thing */
+export function counted(number, thing) {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
+}
+
 /** The number of squares in a word. @param {bigint} word */
 export function count(word) {
   let members = 0;

@@ -12,11 +12,12 @@ use polyboard::{
     rules::Rules,
     squares::Square,
 };
+use polyboard_answers::Relation;
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use self::targets::Targets;
 use crate::{
-    answers::as_text,
+    answers::{PAPER, as_text},
     boards,
     failure::{Exit, Failure},
     mappings,
@@ -69,6 +70,10 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["indices", "targets", "boards", "state"])]
     storages: bool,
 
+    /// Show who attacks whom, as a matrix, and what each step of the last move changes; SVG has the matrix alone
+    #[arg(long, conflicts_with_all = ["indices", "targets", "boards", "storages", "state"])]
+    attacks: bool,
+
     /// Mark what the position holds beside its pieces: the rooks that may castle, and the en passant square
     #[arg(long, conflicts_with_all = ["indices", "targets", "boards"])]
     state: bool,
@@ -89,6 +94,7 @@ Examples:
   polyboard show --moves 'e4 c5 Nf3' --boards --svg > boards.svg
   polyboard show --moves 'e4 c5 Nf3' --storages --svg > storages.svg
   polyboard show --moves 'e2e4 a7a6 e4e5 d7d5' --state
+  polyboard show --moves 'e4 c5 Nf3' --attacks
   polyboard show --variant makruk --svg > makruk.svg";
 
 /// The symbols for pieces in text.
@@ -123,6 +129,13 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         return storages::<V>(args);
     }
     let (setup, fen, last) = read::<V>(&args.position)?;
+    let attacks = match args.attacks {
+        true => {
+            let game = args.position.play::<V>(&LERF)?;
+            Some(Relation::after(&game.start(), &game.moves().collect::<Vec<_>>()))
+        }
+        false => None,
+    };
     let side = match args.side {
         Side::White => Color::White,
         Side::Black => Color::Black,
@@ -146,6 +159,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         last,
         boards: args.boards,
         state: args.state,
+        attacks,
     };
     draw(&report, args.output.picture())
 }
@@ -210,6 +224,9 @@ struct Report {
     boards: bool,
     #[serde(skip)]
     state: bool,
+    /// Who attacks whom; absent without `--attacks`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attacks: Option<Relation>,
 }
 
 /// The piece on each square, and the index of the square if there is a mapping.
@@ -268,12 +285,18 @@ impl output::Report for Report {
             false => String::new(),
         };
         let state = if self.state { state::text(&self.board.setup) } else { String::new() };
-        format!("{board}{legend}\n{} to move\n{}\n{state}{targets}{boards}", self.turn, self.fen)
+        let attacks =
+            self.attacks.as_ref().map(|it| format!("\n{}", it.text(PAPER))).unwrap_or_default();
+        let (turn, fen) = (self.turn, &self.fen);
+        format!("{board}{legend}\n{turn} to move\n{fen}\n{state}{targets}{boards}{attacks}")
     }
 }
 
 impl Drawing for Report {
     fn svg(&self) -> String {
+        if let Some(attacks) = &self.attacks {
+            return attacks.figure().matrix();
+        }
         let mut figure = self.figure().with_last_move(self.last);
         figure.pieces = self.pieces;
         let figure = match self.last {

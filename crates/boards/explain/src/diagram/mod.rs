@@ -57,6 +57,7 @@ mod curves;
 mod figure;
 mod glyphs;
 mod mark;
+mod matrix;
 mod sheet;
 mod svg;
 mod table;

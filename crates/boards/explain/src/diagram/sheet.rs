@@ -46,7 +46,7 @@ pub fn sheet_of_rows(title: &str, description: &str, rows: &[Vec<Figure>]) -> St
 
 fn document(title: &str, description: &str, rows: &[&[Figure]]) -> String {
     let figures: Vec<&Figure> = rows.iter().copied().flatten().collect();
-    let mut shared = Shared::new(format!("p{:08x}", hash(&format!("{title}{figures:?}"))));
+    let mut shared = Shared::new(prefix(title, &figures));
     let (mut y, mut width, mut height) = (0, 0, 0);
     let mut body = String::new();
     for row in rows.iter().filter(|row| !row.is_empty()) {
@@ -68,14 +68,30 @@ fn document(title: &str, description: &str, rows: &[&[Figure]]) -> String {
         )
     });
     let glyphs: String = glyphs.collect();
+    framed(
+        &shared.prefix,
+        (title, description),
+        (width, height),
+        &rules,
+        &(glyphs + &body + &legend),
+    )
+}
+
+/// The frame of a document of this size: its title and description, the rules of its marks, and what it draws.
+pub(super) fn framed(
+    prefix: &str,
+    (title, description): (&str, &str),
+    (width, height): (usize, usize),
+    rules: &str,
+    body: &str,
+) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"polyboard\" role=\"img\" \
          viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-         aria-labelledby=\"{0}-t {0}-d\">\n\
-         <title id=\"{0}-t\">{1}</title>\n<desc id=\"{0}-d\">{2}</desc>\n{LICENCE}\
+         aria-labelledby=\"{prefix}-t {prefix}-d\">\n\
+         <title id=\"{prefix}-t\">{}</title>\n<desc id=\"{prefix}-d\">{}</desc>\n{LICENCE}\
          <style>\n{STYLE}{rules}</style>\n\
-         <rect class=\"p\" width=\"{width}\" height=\"{height}\"/>\n{glyphs}{body}{legend}</svg>\n",
-        shared.prefix,
+         <rect class=\"p\" width=\"{width}\" height=\"{height}\"/>\n{body}</svg>\n",
         escaped(title),
         escaped(description)
     )
@@ -123,7 +139,7 @@ fn placed(figure: &Figure, (x, y): (usize, usize), described: bool, shared: &mut
 }
 
 /// The marks in use: their rules of style, their legend from `y` down, and the height of the document with it.
-fn key(figures: &[&Figure], width: usize, y: usize) -> (String, String, usize) {
+pub(super) fn key(figures: &[&Figure], width: usize, y: usize) -> (String, String, usize) {
     let cells = || figures.iter().flat_map(|figure| &figure.rows).flat_map(|row| &row.cells);
     let arrows = || figures.iter().flat_map(|figure| &figure.arrows);
     let (mut rules, mut entries) = (String::new(), Vec::new());
@@ -175,9 +191,10 @@ fn key(figures: &[&Figure], width: usize, y: usize) -> (String, String, usize) {
     (rules, text, if entries.is_empty() { y } else { y + LEGEND })
 }
 
-/// A number that depends on the content, so that ids of different figures differ (FNV-1a).
-fn hash(text: &str) -> u32 {
-    text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+/// The start of ids, which depends on the content, so that those of different figures differ (FNV-1a).
+pub(super) fn prefix(title: &str, figures: &[&Figure]) -> String {
+    let mix = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    format!("p{:08x}", format!("{title}{figures:?}").bytes().fold(0x811c_9dc5, mix))
 }
 
 pub(super) const LICENCE: &str = "<metadata>Drawn by polyboard. CC BY 4.0: https://creativecommons.org/licenses/by/4.0/</metadata>\n";

@@ -24,7 +24,7 @@ pub(crate) struct Shared {
     grounds: Vec<String>,
 }
 
-type PlacedCell<'a> = (usize, usize, &'a FigureCell);
+pub(crate) type PlacedCell<'a> = (usize, usize, &'a FigureCell);
 
 impl Shared {
     pub(crate) fn new(prefix: String) -> Shared {
@@ -234,7 +234,7 @@ pub(crate) fn line(class: &str, y: usize, words: &[(usize, &str)]) -> String {
 }
 
 /// One path of a shape for each cell that has it.
-fn path<'a>(
+pub(crate) fn path<'a>(
     class: &str,
     cells: &[PlacedCell<'_>],
     shape: impl Fn(&FigureCell) -> Option<&'a str>,

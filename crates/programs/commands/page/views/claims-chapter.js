@@ -5,6 +5,7 @@ import { barChart } from "../bars.js";
 import STATES from "../claims.json" with { type: "json" };
 import { button, choiceIn, segments } from "../controls.js";
 import { el } from "../dom.js";
+import TEXTS from "../texts.json" with { type: "json" };
 import { verdictMark } from "./claims.js";
 import { boundPlot, boundsOf } from "./claims-rule.js";
 import { resultTable, short } from "./claims-table.js";
@@ -45,11 +46,7 @@ export function chapterOf({ open, context: { state, signal } }) {
       return el("li", {}, words, rules[i].element, verdictMark(verdict));
     });
     return [
-      el("p", {},
-        "This was written before the run. The shaded zone is what the rule allows; the dot is the " +
-          "measured ratio, with the interval that contains it with a probability of 95 %. Equal times " +
-          "are at × 1.",
-      ),
+      el("p", {}, TEXTS.claims.rule),
       el("ol", { class: "bounds" }, items),
     ];
   };

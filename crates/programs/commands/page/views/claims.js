@@ -4,9 +4,9 @@ import { barChart } from "../bars.js";
 import { commandLine } from "../command.js";
 import { choiceIn, labelled, segments } from "../controls.js";
 import { el, svg } from "../dom.js";
+import TEXTS from "../texts.json" with { type: "json" };
 import { chapterOf } from "./claims-chapter.js";
 
-export const title = "Claims";
 export const defaults = { claim: "", verdict: "", find: "", measure: "" };
 export const stylesheet = "claims.css";
 
@@ -71,11 +71,7 @@ function contentsOf(experiments, isWanted, { state, signal }, open) {
   const list = el("ol", { class: "claims" }, items.map(({ item }) => item));
   const found = el("p", { class: "hint", role: "status" });
   const element = el("div", {},
-    el("p", { class: "lead" },
-      "Books and guides say what is fast on a board, mostly without a number. Here each claim meets an " +
-        "experiment: contenders that do the same work, and a rule that was written before the run and " +
-        "gives the verdict.",
-    ),
+    el("p", { class: "lead" }, TEXTS.claims.list),
     el("div", { class: "row" }, filter, labelled("Search", search)),
     found,
     list,

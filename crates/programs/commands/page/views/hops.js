@@ -44,7 +44,8 @@ function taken(step, chart) {
 /** A step of a bitboard, which shifts the whole word: a leap, or one more square of a walk. */
 function shifted(trace, step, at, chart) {
   const along = DIRECTIONS.find(({ name }) => name === step.label);
-  const by = along ?? (trace.piece.endsWith("knight") ? KNIGHT_STEPS[at] : null);
+  const isLeap = trace.piece.endsWith("knight") && / (north|south), /.test(step.label);
+  const by = along ?? (isLeap ? KNIGHT_STEPS[at] : null);
   if (!by || step.kind === "targets") return null;
   const { east, north } = by;
   const nth = along ? trace.steps.slice(0, at).filter(({ label }) => label === step.label).length : 0;

@@ -7,7 +7,6 @@ import PATHS from "../lessons.json" with { type: "json" };
 // The links of the chapter "The boards in a browser", which a test compares with it.
 import LINKS from "./lessons-links.json" with { type: "json" };
 
-export const title = "Lessons";
 export const defaults = {};
 export const stylesheet = "lessons.css";
 
@@ -23,7 +22,6 @@ export function show(root) {
     el("tr", {}, el("td", {}, chapter), el("td", {}, el("a", { href: link }, name)), el("td", {}, question)),
   );
   root.append(
-    el("p", { class: "lead" }, "Each question waits for your prediction, and then the page shows the answer."),
     el("ol", { class: "paths" }, paths),
     el("section", { class: "part" },
       el("h2", {}, "A link for each lesson of a course"),

@@ -3,6 +3,7 @@
 import { Board } from "../board.js";
 import { part } from "../controls.js";
 import { el } from "../dom.js";
+import TEXTS from "../texts.json" with { type: "json" };
 import { DIRECTIONS, KNIGHT_STEPS, signed } from "../words.js";
 
 export function rosePart() {
@@ -11,11 +12,7 @@ export function rosePart() {
   const element = part(
     "rose-title",
     "The compass rose",
-    el("p", {},
-      "Each step of a king, in the inner ring, and each leap of a knight, outside, adds one number to " +
-        "an index, wherever the piece stands. A program is full of these numbers, and another mapping " +
-        "changes most of them.",
-    ),
+    el("p", {}, TEXTS.mapping.rose),
     el("div", { class: "pair roses" }, boards.map((board, i) => el("div", {}, names[i], board.element))),
   );
   const draw = ({ pair, isFlipped }) => {

@@ -4,6 +4,7 @@ import { wordField, wordView } from "../bits.js";
 import { Board } from "../board.js";
 import { el } from "../dom.js";
 import { arrayFigure } from "../figure.js";
+import TEXTS from "../texts.json" with { type: "json" };
 import { conversionSymmetry, hex } from "../words.js";
 
 /**
@@ -14,10 +15,7 @@ export function samePart(onChange, row) {
   const conversion = el("div", { class: "conversion" });
   const element = el("section", { class: "first-part", "aria-labelledby": "same-title" },
     el("h2", { id: "same-title" }, "The same squares"),
-    el("p", {},
-      "Switch squares on and off on either board. To convert a constant, paste it below the board " +
-        "of its mapping and read it below the other.",
-    ),
+    el("p", {}, TEXTS.mapping.same),
     el("div", { class: "pair with-row theatre" }, sides.map((one) => one.element), row),
     conversion,
   );

@@ -6,7 +6,8 @@ import { compass } from "../compass.js";
 import { legend, part } from "../controls.js";
 import { el } from "../dom.js";
 import { arrayFigure } from "../figure.js";
-import { shift, signed, stepped } from "../words.js";
+import TEXTS from "../texts.json" with { type: "json" };
+import { counted, shift, signed, stepped } from "../words.js";
 
 export function shiftPart(onChange) {
   const directions = compass({ label: "Direction", onChange });
@@ -16,11 +17,7 @@ export function shiftPart(onChange) {
     "A step of the whole set",
     el("div", { class: "row wind" },
       directions.element,
-      el("p", {},
-        "A bitboard moves all its pieces by one shift. A bit that leaves the board may stay in the " +
-          "word and come out on a wrong square: it wraps. Which bits wrap depends on the mapping. " +
-          "Boards with guard cells add the same number to one index after another and detect the edge.",
-      ),
+      el("p", {}, TEXTS.mapping.shift),
     ),
     el("div", { class: "pair" }, sides.map((one) => one.element)),
     legend(["in-set", "wrapped", "removed"], {
@@ -92,8 +89,4 @@ function ofCells(chart, squares, step) {
         `Off-board test: ${chart.data.off_board}.`
       : "No step left the board.";
   return { operation: `index ${signed(chart.delta(step)).replace(/^([+-])/, "$1 ")}`, marks, verdict };
-}
-
-function counted(count, noun) {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

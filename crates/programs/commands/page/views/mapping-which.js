@@ -6,6 +6,7 @@ import { commandLine } from "../command.js";
 import { field, part } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
+import TEXTS from "../texts.json" with { type: "json" };
 import { isSquare, readWord } from "../words.js";
 
 /** Squares that are named in a line; the others are counted. */
@@ -28,10 +29,7 @@ export function whichPart({ state, ask }) {
   const element = part(
     "which-title",
     "Which mapping is it?",
-    el("p", {},
-      "Found a constant in a program? If you know which squares it stands for, the number tells the " +
-        "mapping, unless the set is symmetrical.",
-    ),
+    el("p", {}, TEXTS.mapping.which),
     el("div", { class: "row asked" }, number.element, squares.element),
     verdict,
     meanings,

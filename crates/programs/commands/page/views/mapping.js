@@ -10,7 +10,6 @@ import { samePart } from "./mapping-same.js";
 import { shiftPart } from "./mapping-shift.js";
 import { whichPart } from "./mapping-which.js";
 
-export const title = "Mapping";
 export const defaults = {
   a: "lerf",
   b: "lefr",
@@ -52,11 +51,6 @@ export async function show(root, context) {
   const which = whichPart(context);
 
   root.append(
-    el("p", { class: "lead" },
-      "A constant means nothing without its mapping. Here are two mappings side by side: the same " +
-        "squares make different numbers, the same step is a different shift, and other bits fall " +
-        "off the edge.",
-    ),
     chooser(charts, state, chartAt),
     ...parts.map((part) => part.element),
     which.element,

@@ -1,18 +1,12 @@
 // The bytes of a board in memory before and after a move: as a map, and in rows of hexadecimal.
 
 import { el, spoken, svg } from "../dom.js";
+import TEXTS from "../texts.json" with { type: "json" };
 
 /** The bytes of a cache line on most machines of today. */
 export const CACHE_LINE = 64;
 const ROW = 16;
 const GROUP = 8;
-
-/** What it means how often a fact is stored. */
-const STORED = {
-  once: "the only place of this fact",
-  twice: "other fields contain it too, and a move changes both",
-  derived: "follows from other fields, and is kept to be at hand",
-};
 
 /**
  * The bytes that a move changes in a board, counted from its start.
@@ -113,7 +107,7 @@ function fieldPart(field, { isWhole, rule }) {
       el("h4", {}, el("code", {}, name)),
       el("p", {}, holds),
       el("p", { class: "hint" }, `at ${offset}, ${bytes} ${bytes === 1 ? "byte" : "bytes"}${sum}`),
-      stored !== "once" && el("p", { class: "hint" }, el("b", {}, stored), `: ${STORED[stored] ?? ""}`),
+      stored !== "once" && el("p", { class: "hint" }, el("b", {}, stored), `: ${TEXTS.moves.stored[stored] ?? ""}`),
     ),
     rows.length > 0 && el("div", { class: "byte-rows" }, parts),
   );

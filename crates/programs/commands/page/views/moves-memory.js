@@ -1,12 +1,14 @@
 // The memory of every board before and after a move.
 
-import { isCancelled } from "../ask.js";
 import { labelled, notice, toggleIn } from "../controls.js";
 import { el } from "../dom.js";
+import TEXTS from "../texts.json" with { type: "json" };
+import { counted } from "../words.js";
 import { changedBytes, fieldList, linesOf, memoryMap } from "./moves-bytes.js";
 import { positionWords } from "./moves-lines.js";
 import { spelled } from "./moves-position.js";
 import { boardSizes } from "./moves-sizes.js";
+import { Answers, Follower } from "./traces.js";
 
 /** Milliseconds in which a pointer may pass over moves. */
 const PAUSE = 90;
@@ -15,20 +17,14 @@ const PAUSE = 90;
 export function memoryPanel({ state, catalogue, signal, ask, refresh }, position) {
   /** The move under the pointer. */
   let pointed = null;
-  /** Answers by request. @type {Map<string, Object[]>} */
-  const known = new Map();
-  let running = new AbortController();
-  let [wanted, drawn, answers, timer] = ["", "", null, 0];
+  let [drawn, timer] = ["", 0];
   /** The board on show, and the map of its bytes. */
   let [shown, map] = [null, null];
 
   const moves = el("select", { on: { change: () => state.set({ look: moves.value || null }) } });
   const [asked, body] = [el("p", {}), el("div")];
   const element = el("div", { class: "memory" },
-    el("p", {},
-      "A move is a change of bytes. Play a move to see which, or choose a piece on the board and point " +
-        "at its targets. A word stands with its lowest byte first, as in the memory of most machines.",
-    ),
+    el("p", {}, TEXTS.moves.memory),
     el("div", { class: "row" },
       labelled("Before and after", moves),
       toggleIn(state, "rows", "Rows without a change", "all"),
@@ -55,15 +51,6 @@ export function memoryPanel({ state, catalogue, signal, ask, refresh }, position
     return last ? `what ${last} changed` : "before any move";
   };
 
-  const answer = async (request) => {
-    const key = JSON.stringify(request);
-    if (!known.has(key)) {
-      const pictures = await ask(request, { signal: running.signal });
-      if (known.size > 200) known.clear();
-      known.set(key, pictures);
-    }
-    return known.get(key);
-  };
   const drawMoves = () => {
     const { played, moves: next } = position.answer;
     const last = position.text.moves.length > 0 ? `the last move, ${played.at(-1)}` : "no move yet";
@@ -94,30 +81,23 @@ export function memoryPanel({ state, catalogue, signal, ask, refresh }, position
     );
     if (isChoosing) body.querySelector(".memory-boards input:checked").focus();
   };
+  const follower = new Follower(new Answers(ask, (pictures) => pictures), {
+    onAnswer: (pictures) => {
+      const now = JSON.stringify([after(), chosen(), state.get("rows")]);
+      if (now !== drawn) draw(pictures);
+      drawn = now;
+    },
+    onFault: (error) => {
+      [drawn, map] = ["", null];
+      asked.replaceChildren();
+      body.replaceChildren(notice(error));
+    },
+  });
   /** Asks for the memory of the move on show, and draws it. */
   const update = async () => {
     if (!position.answer) return;
     drawMoves();
-    const request = { ask: "memory", position: after(), backend: "all" };
-    const key = JSON.stringify(request);
-    if (key !== wanted) {
-      wanted = key;
-      running.abort();
-      running = new AbortController();
-      answers = answer(request);
-    }
-    try {
-      const pictures = await answers;
-      if (wanted !== key) return;
-      const now = JSON.stringify([key, chosen(), state.get("rows")]);
-      if (now !== drawn) draw(pictures);
-      drawn = now;
-    } catch (error) {
-      if (isCancelled(error)) return;
-      [wanted, drawn, map] = ["", "", null];
-      asked.replaceChildren();
-      body.replaceChildren(notice(error));
-    }
+    await follower.follow({ ask: "memory", position: after(), backend: "all" });
     refresh();
   };
   /** Shows what a move would change, or, for `null`, what the state says. */
@@ -144,8 +124,4 @@ function sentenceOf(picture, bytes) {
   const where = touched.length === 0 ? "" : `, in ${touched.join(", ")}`;
   const changed = `${counted(bytes.length, "byte")} changed in ${counted(linesOf(bytes), "cache line")}`;
   return `${whole}. ${changed}${where}.`;
-}
-
-function counted(number, word) {
-  return number === 1 ? `1 ${word}` : `${number} ${word}s`;
 }

@@ -12,7 +12,7 @@ const DEPTHS = ["1", "2", "3", "4", "5", "6"];
 
 /** The depth from which a count takes long enough to say something about speed. */
 const RACE = 3;
-const TONES = { bitboard: "plain", mailbox: "other", reference: "quiet" };
+const TONES = { bitboard: "plain", mailbox: "other", attacks: "third", reference: "quiet" };
 
 /** @param {Object} context @param {import("./moves-position.js").Position} position */
 export function racePanel({ state, catalogue, signal: left, ask, announce }, position) {
@@ -42,6 +42,7 @@ export function racePanel({ state, catalogue, signal: left, ask, announce }, pos
   const legend = el("ul", { class: "legend", "aria-label": "Legend" },
     el("li", {}, el("span", { class: "key-bar plain" }), "bitboards"),
     el("li", {}, el("span", { class: "key-bar other" }), "mailboxes"),
+    el("li", {}, el("span", { class: "key-bar third" }), "attack tables"),
   );
   const race = el("div", {}, chartTitle, chart.element, legend);
   const verdict = el("p", { class: "hint" });

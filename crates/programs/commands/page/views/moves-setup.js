@@ -3,6 +3,7 @@
 import { button, segments, toggle } from "../controls.js";
 import { el, freshId, spoken, svg } from "../dom.js";
 import { drawPiece } from "../pieces.js";
+import TEXTS from "../texts.json" with { type: "json" };
 import { changed, mayCastle, readSetup, writeSetup } from "./moves-fen.js";
 
 const RIGHTS = { K: "White kingside", Q: "White queenside", k: "Black kingside", q: "Black queenside" };
@@ -40,10 +41,7 @@ export function setupMode(position, { state, announce }) {
   const start = button("Start position", () => state.set({ fen: null }));
   const element = el("div", { class: "setup" },
     tools,
-    el("p", { class: "hint" },
-      "Or drag pieces, off the board to remove them. On a square, the letter of a piece puts it " +
-        "there, in upper case a white one, and Delete removes it.",
-    ),
+    el("p", { class: "hint" }, TEXTS.moves.setup),
     el("div", { class: "row" }, turn.element, castling),
     el("div", { class: "row" }, clear, start),
   );

@@ -2,6 +2,7 @@
 
 import { table } from "../controls.js";
 import { el } from "../dom.js";
+import TEXTS from "../texts.json" with { type: "json" };
 
 const CHOOSE = "Choose a move to play it. SAN, which people write, stands above UCI, which programs send.";
 
@@ -59,18 +60,12 @@ export function boardTable({ boards: { backends } }) {
     const head = ["board", "title", "off-board test", "moves", "list"];
     const sentence = agree ? `All ${listings.length} boards list ${count}.` : "The boards do not agree.";
     element.replaceChildren(
-      el("p", {},
-        "Each board found these moves by itself: bitboards and mailboxes share no code for that, and the " +
-          "reference follows the laws of chess word by word. An error in one of them would show here.",
-      ),
+      el("p", {}, TEXTS.moves.lists),
       el("p", {}, el("b", {}, sentence)),
       table({ head, numbers: [3], body: listings.map(row), label: "Moves of every board", class: "every-board" }),
       el("h3", {}, "Key"),
       el("p", {}, el("code", { class: "key" }, `0x${key}`)),
-      el("p", {},
-        "The Zobrist key: each piece on each square, each right, the en passant file and the turn have a " +
-          "random number, and the key is their XOR. Positions that are equal have equal keys on every board.",
-      ),
+      el("p", {}, TEXTS.moves.key),
       el("h3", {}, "FEN"),
       el("p", { class: "fen-text" }, el("code", {}, fen)),
     );

@@ -14,7 +14,6 @@ import { racePanel } from "./moves-race.js";
 import { setupMode } from "./moves-setup.js";
 import { boardTable, endText, moveList } from "./moves-text.js";
 
-export const title = "Moves";
 export const defaults = {
   variant: "chess",
   fen: "",
@@ -96,10 +95,6 @@ export async function show(root, context) {
   }));
 
   root.append(
-    el("p", { class: "lead" },
-      "Twelve boards hold the same position, each in its own way. Play a move and see that they agree, " +
-        "which bytes the move changes in each of them, and how fast they count.",
-    ),
     el("div", { class: "beside" },
       el("div", { class: "stays" },
         board.element,

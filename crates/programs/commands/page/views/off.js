@@ -14,13 +14,13 @@ import { hopsOf } from "./hops.js";
 import { briefVerdict, drawFrame, namedIn, verdict } from "./off-frame.js";
 import { sceneOf, setsIn, walkScene } from "./sliders-scenes.js";
 import { threeBoards } from "./three-boards.js";
-import { Follower, Traces, explainRequest, leftSide, textOf } from "./traces.js";
+import { Answers, Follower, explainRequest, leftSide, textOf } from "./traces.js";
 
-export const title = "Off the board";
 export const defaults = { square: "h1", leaper: "knight", board: "0x88", step: "1" };
 export const stylesheet = "off.css";
 
-const BOARDS = { "0x88": "0x88", "10x12": "10x12", "8x8": "8x8", "16x12": "16x12", lerf: "LERF", lefr: "LEFR" };
+const MAILBOXES = { "0x88": "0x88", "10x12": "10x12", "8x8": "8x8", "16x12": "16x12" };
+const BOARDS = { ...MAILBOXES, lerf: "LERF", lefr: "LEFR", "by-square": "by square", "by-piece": "by piece" };
 /** The letters of the pieces in requests, and how far they leap. */
 const LEAPERS = { knight: { letter: "N", reach: 2 }, king: { letter: "K", reach: 1 } };
 
@@ -54,15 +54,10 @@ export async function show(root, context) {
   const fault = el("div");
   const about = el("section");
   const marks = el("div");
-  const traces = new Traces(ask);
+  const traces = new Answers(ask);
   const side = threeBoards({ boards: ["0x88", "10x12", "lerf"], charts, traces });
 
   root.append(
-    el("p", { class: "lead" },
-      "A knight in the corner has eight steps, and six of them leave the board. The sum " +
-        "alone does not show it: every sum is some number. So each board has a test. Step through it, and see " +
-        "what it computes. Move the knight by a click, by dragging it, or with the arrow keys.",
-    ),
     el("div", { class: "row" }, boards, leapers),
     fault,
     el("div", { class: "off-stage theatre" },
@@ -76,7 +71,7 @@ export async function show(root, context) {
 
   const drawStep = (trace) => {
     fault.replaceChildren();
-    const chart = charts.named(board() === "8x8" ? "lerf" : board());
+    const chart = charts.named(board()) ?? charts.named("lerf");
     const hops = on?.trace === trace ? on.hops : hopsOf(trace, chart);
     const at = player.stepOf(trace.steps.length);
     const isNext = on?.at !== at;
@@ -84,7 +79,7 @@ export async function show(root, context) {
     const piece = { color: "white", word: leaper() };
     const setting = { chart, square: trace.square, piece };
     on = { trace, hops, at, step };
-    const isBits = ["lerf", "lefr"].includes(board());
+    const isBits = !Object.hasOwn(MAILBOXES, board());
     const row = isBits ? sceneOf(trace, at, chart) : walkScene(trace, at, hops, chart, []);
     length = lengthOf(row);
     stage.show(row, { board: scene.board, isMoving: isNext });
@@ -112,7 +107,7 @@ export async function show(root, context) {
   };
   const follower = new Follower(traces, {
     onOther: () => player.stop(),
-    onTrace: drawStep,
+    onAnswer: drawStep,
     onFault: (error) => fault.replaceChildren(notice(error)),
   });
 
@@ -120,7 +115,7 @@ export async function show(root, context) {
     if (about.dataset.board !== board()) {
       about.dataset.board = board();
       about.replaceChildren(...aboutBoard(catalogue.explainers.find(({ backend }) => backend === board()).edge));
-      const chart = charts.named(board() === "8x8" ? "lerf" : board());
+      const chart = charts.named(board()) ?? charts.named("lerf");
       const sets = new Map(["guard", "guards"].map((word) => [word, guardsOf(chart)]));
       nameLines([...about.querySelectorAll("p:not(:has(a))")], [], { boards: [scene], sets });
       marks.replaceChildren(legendOf(board()));
@@ -146,9 +141,8 @@ export async function show(root, context) {
 }
 
 function legendOf(board) {
-  const wraps = board === "lerf" || board === "lefr";
-  const marks = wraps ? ["origin", "target", "would-wrap"] : ["origin", "target", "removed"];
-  return legend(marks, {
+  const edge = { lerf: ["would-wrap"], lefr: ["would-wrap"], "by-square": [], "by-piece": [] }[board] ?? ["removed"];
+  return legend(["origin", "target", ...edge], {
     target: "on the board",
     removed: "off the board",
     "would-wrap": "where it would wrap",

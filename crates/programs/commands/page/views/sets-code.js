@@ -1,6 +1,9 @@
 // The code of an operation in Rust, C and Python, with the constants of the chosen mapping.
 
 import { FULL, flipSymmetry, hex, lowestIndex, shift } from "../words.js";
+// `transposed` exchanges bit 8 a + b with bit 8 b + a, by three delta swaps (Steffan Westcott; Knuth, TAOCP 4A, 7.1.3).
+// `mirrored` reverses the bits of each byte in C; Rust and Python have a reversal of all bits.
+import HELPERS from "./sets-code.json" with { type: "json" };
 
 /** The languages with their names. */
 export const LANGUAGES = { rust: "Rust", c: "C", python: "Python" };
@@ -45,7 +48,8 @@ function formulaOf({ not, fit, word, flips }, { chart, op, a, b, step, isMasked,
 function helpersOf(language, { chart, flip }) {
   const { isTransposed, xor } = flipSymmetry(chart, flip);
   const isMirrored = language === "c" && (xor === 7 || xor === 63);
-  return [isTransposed && TRANSPOSED[language], isMirrored && MIRRORED].filter(Boolean).map((code) => `${code}\n`);
+  const lines = [isTransposed && HELPERS.transposed[language], isMirrored && HELPERS.mirrored];
+  return lines.filter(Boolean).map((code) => `${code.join("\n")}\n`);
 }
 
 /**
@@ -113,44 +117,3 @@ const SPEECH = {
     ],
   },
 };
-
-/**
- * Exchanges bit 8 a + b with bit 8 b + a, by three delta swaps (Steffan Westcott; Knuth, TAOCP 4A,
- * 7.1.3).
- */
-const TRANSPOSED = {
-  rust: `fn transposed(set: u64) -> u64 {
-    let swap = |set: u64, mask: u64, by: u32| {
-        let moved = (set ^ set >> by) & mask;
-        set ^ moved ^ moved << by
-    };
-    let set = swap(set, 0x0000_0000_f0f0_f0f0, 28);
-    let set = swap(set, 0x0000_cccc_0000_cccc, 14);
-    swap(set, 0x00aa_00aa_00aa_00aa, 7)
-}`,
-  c: `static uint64_t swapped(uint64_t set, uint64_t mask, int by) {
-    uint64_t moved = (set ^ set >> by) & mask;
-    return set ^ moved ^ moved << by;
-}
-
-static uint64_t transposed(uint64_t set) {
-    set = swapped(set, UINT64_C(0x00000000f0f0f0f0), 28);
-    set = swapped(set, UINT64_C(0x0000cccc0000cccc), 14);
-    return swapped(set, UINT64_C(0x00aa00aa00aa00aa), 7);
-}`,
-  python: `def transposed(bits):
-    for mask, by in ((0x00000000F0F0F0F0, 28), (0x0000CCCC0000CCCC, 14), (0x00AA00AA00AA00AA, 7)):
-        moved = (bits ^ bits >> by) & mask
-        bits ^= moved ^ moved << by
-    return bits`,
-};
-
-/** Reverses the bits of each byte; Rust and Python have a reversal of all bits. */
-const MIRRORED = `static uint64_t mirrored(uint64_t set) {
-    const uint64_t ones = UINT64_C(0x5555555555555555);
-    const uint64_t twos = UINT64_C(0x3333333333333333);
-    const uint64_t fours = UINT64_C(0x0f0f0f0f0f0f0f0f);
-    set = ((set >> 1) & ones) | ((set & ones) << 1);
-    set = ((set >> 2) & twos) | ((set & twos) << 2);
-    return ((set >> 4) & fours) | ((set & fours) << 4);
-}`;

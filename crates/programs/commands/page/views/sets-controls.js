@@ -3,15 +3,8 @@
 import { compass } from "../compass.js";
 import { choiceIn, segments, toggleIn } from "../controls.js";
 import { el } from "../dom.js";
+import TEXTS from "../texts.json" with { type: "json" };
 import { OPERATIONS } from "./sets-operations.js";
-
-const FLIPS = {
-  vertical: "Vertical",
-  horizontal: "Horizontal",
-  diagonal: "a1–h8",
-  "anti-diagonal": "h1–a8",
-  rotate: "180°",
-};
 
 export function settingsOf(state) {
   const names = Object.entries(OPERATIONS).map(([name, { label }]) => [name, label]);
@@ -19,7 +12,7 @@ export function settingsOf(state) {
   const element = choiceIn(state, "op", segments, { label: "Operation", options, also: { frame: null }, entry: true });
   const directions = compass({ label: "Direction", onChange: (direction) => state.set({ direction }) });
   const mask = toggleIn(state, "masked", "Apply the mask");
-  const flip = choiceIn(state, "by", segments, { label: "Flip", options: FLIPS });
+  const flip = choiceIn(state, "by", segments, { label: "Flip", options: TEXTS.sets.flips });
   const parts = { isolate: "Isolate", clear: "Clear" };
   const part = choiceIn(state, "part", segments, { label: "The lowest bit", options: parts });
   const shifting = el("div", { class: "settings" }, directions.element, mask);

@@ -5,7 +5,7 @@ import { Board } from "../board.js";
 import { button, select } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
-import { FULL, SQUARES, count, hex } from "../words.js";
+import { FULL, SQUARES, count, counted, hex } from "../words.js";
 
 export function setEditor(name, onChange) {
   /** @type {Chart} */
@@ -44,7 +44,7 @@ export function setEditor(name, onChange) {
     board.draw(boardFigure(cell, { isFlipped }));
     constant.set(hex(word));
     binary.set(word);
-    size.textContent = count(word) === 1 ? "1 square" : `${count(word)} squares`;
+    size.textContent = counted(count(word), "square");
   };
   return { element, board, draw };
 }

@@ -1,5 +1,6 @@
 // The operations of the view "Sets": what they compute, and what each does to the squares of A.
 
+import TEXTS from "../texts.json" with { type: "json" };
 import { FULL, convert, direction, flipped, lowestIndex, shift, edgeMask, hex } from "../words.js";
 
 /**
@@ -27,61 +28,17 @@ import { FULL, convert, direction, flipped, lowestIndex, shift, edgeMask, hex } 
  * with a function from the choice to its outcome.
  */
 export const OPERATIONS = {
-  and: {
-    label: "AND",
-    isBinary: true,
-    formula: "A & B",
-    value: (a, b) => a & b,
-    text: "Keeps the squares that are in both sets. Attacks AND enemy pieces are captures.",
-  },
-  or: {
-    label: "OR",
-    isBinary: true,
-    formula: "A | B",
-    value: (a, b) => a | b,
-    text: "Joins two sets. White's pieces OR Black's pieces are all occupied squares.",
-  },
-  xor: {
-    label: "XOR",
-    isBinary: true,
-    formula: "A ^ B",
-    value: (a, b) => a ^ b,
-    text:
-      "Keeps the squares that are in exactly one of the sets. A move XORs the set of a piece with the " +
-      "two squares of the move.",
-  },
-  "and-not": {
-    label: "AND NOT",
-    isBinary: true,
-    formula: "A & ~B",
-    value: (a, b) => a & ~b & FULL,
-    text: "Removes the squares of B from A. Attacks AND NOT own pieces are the squares a piece may go to.",
-  },
-  not: {
-    label: "NOT",
-    formula: "~A",
-    value: (a) => ~a & FULL,
-    text: "Switches all 64 squares. NOT occupied is the set of empty squares.",
-  },
-  shift: {
-    label: "Shift",
-    outcome: shiftOutcome,
-    text:
-      "Moves all squares one step at once. Bits that leave the board may wrap to a wrong square; a " +
-      "mask removes them first.",
-  },
+  and: { label: "AND", isBinary: true, formula: "A & B", value: (a, b) => a & b },
+  or: { label: "OR", isBinary: true, formula: "A | B", value: (a, b) => a | b },
+  xor: { label: "XOR", isBinary: true, formula: "A ^ B", value: (a, b) => a ^ b },
+  "and-not": { label: "AND NOT", isBinary: true, formula: "A & ~B", value: (a, b) => a & ~b & FULL },
+  not: { label: "NOT", formula: "~A", value: (a) => ~a & FULL },
+  shift: { label: "Shift", outcome: shiftOutcome },
   flip: {
     label: "Flip",
-    outcome: ({ chart, a, flip }) => ({ formula: `A, ${FLIP_NAMES[flip]}`, value: flipped(chart, a, flip) }),
-    text: "Flips the whole board in a few instructions, so that code written for White works for Black.",
+    outcome: ({ chart, a, flip }) => ({ formula: `A, ${TEXTS.sets.flipped[flip]}`, value: flipped(chart, a, flip) }),
   },
-  lowest: {
-    label: "Lowest bit",
-    outcome: lowestOutcome,
-    text:
-      "Takes one square out of a set: isolate it, read its index, clear it. That is the loop over the " +
-      "squares of a set.",
-  },
+  lowest: { label: "Lowest bit", outcome: lowestOutcome },
 };
 
 /** @param {Choice} choice @returns {Outcome} */
@@ -127,15 +84,6 @@ function wrapNote({ chart, mask, step, isMasked, wrapped, cleared }) {
   const jumps = wrapped.map(([from, to]) => `${from} to ${to}`).join(", ");
   return `Wrapped: ${jumps}. Apply the mask to remove ${wrapped.length === 1 ? "it" : "them"}.`;
 }
-
-/** The flips with their names, in the order of the choice. */
-export const FLIP_NAMES = {
-  vertical: "flipped vertically",
-  horizontal: "flipped horizontally",
-  diagonal: "flipped in the diagonal a1–h8",
-  "anti-diagonal": "flipped in the diagonal h1–a8",
-  rotate: "rotated by 180°",
-};
 
 function lowestOutcome({ chart, a, part }) {
   const index = lowestIndex(a);
@@ -191,7 +139,7 @@ export function choiceOf(state, charts, read) {
     op: state.choice("op", Object.keys(OPERATIONS)),
     step: direction(state.get("direction")),
     isMasked: state.get("masked") === "1",
-    flip: state.choice("by", Object.keys(FLIP_NAMES)),
+    flip: state.choice("by", Object.keys(TEXTS.sets.flips)),
     part: state.choice("part", ["isolate", "clear"]),
   };
 }

@@ -9,14 +9,14 @@ import { boardFigure } from "../figure.js";
 import { nameLines } from "../named-words.js";
 import { playerOf } from "../player.js";
 import { lengthOf } from "../stage.js";
-import { convert, hex, wordOf, wrapMask } from "../words.js";
+import TEXTS from "../texts.json" with { type: "json" };
+import { convert, counted, hex, wordOf, wrapMask } from "../words.js";
 import { LANGUAGES, codeOf } from "./sets-code.js";
 import { settingsOf } from "./sets-controls.js";
 import { setEditor } from "./sets-editor.js";
 import { OPERATIONS, choiceOf, commandWords, outcomeOf, resultMarks } from "./sets-operations.js";
 import { stepsOf } from "./sets-scenes.js";
 
-export const title = "Sets";
 export const defaults = {
   mapping: "lerf",
   op: "and",
@@ -58,10 +58,6 @@ export function show(root, context) {
   theatre.append(a.element, b.element, settings.own, result.element, row);
 
   root.append(
-    el("p", { class: "lead" },
-      "A set of squares is one number: a bit for each square. One instruction then works on all 64 " +
-        "squares at once. Switch squares on and off and watch the word.",
-    ),
     el("div", { class: "row" }, settings.element, mapping, toggleIn(state, "flip", "Black below")),
     theatre,
     about,
@@ -83,10 +79,10 @@ export function show(root, context) {
   const draw = () => {
     const now = choice();
     const outcome = outcomeOf(now);
-    const { text, isBinary } = OPERATIONS[now.op];
+    const { isBinary } = OPERATIONS[now.op];
     const isFlipped = state.get("flip") === "1";
     settings.draw(now);
-    about.textContent = text;
+    about.textContent = TEXTS.sets.operations[now.op];
     a.draw(now.chart, now.a, { isFlipped, cleared: outcome.cleared });
     b.draw(now.chart, now.b, { isFlipped, cleared: 0n });
     b.element.hidden = isBinary !== true;
@@ -142,7 +138,7 @@ function resultView() {
       }),
     );
     word.set(outcome.value, outcome.wrapped);
-    note.textContent = `${counted(members.length)}. ${outcome.note}`;
+    note.textContent = `${counted(members.length, "square")}. ${outcome.note}`;
     const used = Object.keys(RESULT_MARKS).filter((mark) => [...marked.values()].includes(mark));
     marks.replaceChildren(legend(used, RESULT_MARKS));
   };
@@ -156,10 +152,6 @@ const RESULT_MARKS = {
   removed: "in A, not in the result",
   wrapped: "wrapped: a wrong square",
 };
-
-function counted(count) {
-  return count === 1 ? "1 square" : `${count} squares`;
-}
 
 /** The code in one of three languages. */
 function codeView(state) {

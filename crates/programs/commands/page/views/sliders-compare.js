@@ -3,6 +3,7 @@
 import { isCancelled } from "../ask.js";
 import { button, table } from "../controls.js";
 import { el } from "../dom.js";
+import TEXTS from "../texts.json" with { type: "json" };
 import { explainRequest } from "./traces.js";
 
 /** Milliseconds to wait for the next change before all are asked. */
@@ -12,7 +13,7 @@ const PAUSE = 300;
  * @typedef {{title: string, link: string, idea: string, formula: string}} About
  * @typedef {{backend: string, inventors: string, bytes: number|null, about: About}} Contender
  *
- * @param {{contenders: Contender[], traces: import("./traces.js").Traces}} options
+ * @param {{contenders: Contender[], traces: import("./traces.js").Answers}} options
  */
 export function comparisonOf({ contenders, traces, onChoose, signal }) {
   const rows = new Map(contenders.map((contender) => [contender.backend, rowOf(contender, onChoose)]));
@@ -22,10 +23,7 @@ export function comparisonOf({ contenders, traces, onChoose, signal }) {
     el("h2", {}, "The same question to all of them"),
     verdict,
     table({ head, numbers: [2, 3, 4], body: [...rows.values()].map(({ row }) => row) }),
-    el("p", { class: "hint" },
-      "Steps are the rows of the list above, and not CPU instructions; which algorithm is the fastest " +
-        "depends on the machine and on its caches. The bytes are those of the tables for sliders alone.",
-    ),
+    el("p", { class: "hint" }, TEXTS.sliders.compare),
   );
   let [question, asked, isSeen, timer] = [null, "", false, 0];
   let running = new AbortController();

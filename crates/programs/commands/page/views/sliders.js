@@ -16,9 +16,8 @@ import { drawFrame, resultOf, titleOf } from "./sliders-frame.js";
 import { inputBoard, readSquares } from "./sliders-input.js";
 import { boardAt, sceneOf, setsIn, tally, walkScene } from "./sliders-scenes.js";
 import { threeBoards } from "./three-boards.js";
-import { Follower, Traces, explainRequest, leftSide, textOf } from "./traces.js";
+import { Answers, Follower, explainRequest, leftSide, textOf } from "./traces.js";
 
-export const title = "Sliders";
 export const defaults = {
   square: "d4",
   slider: "rook",
@@ -77,17 +76,12 @@ export async function show(root, context) {
   const fault = el("div");
   const row = el("div", { class: "row-of-bits" }, stage.element);
   const frames = el("div", {}, scene.element, list.element);
-  const traces = new Traces(ask);
+  const traces = new Answers(ask);
   const side = threeBoards({ boards: WALKS, charts, traces });
   const choose = (backend) => state.set({ algorithm: backend, frame: null }, { entry: true });
   const comparison = comparisonOf({ contenders, traces, onChoose: choose, signal });
 
   root.append(
-    el("p", { class: "lead" },
-      "Which squares does a rook attack, if pieces block its way? It is the hardest question of a bitboard " +
-        "program, and many answers have been invented. Put blockers on the board, choose an algorithm, and " +
-        "see every number that it computes.",
-    ),
     el("div", { class: "row" }, pieces, methods, input.controls),
     theatre,
     fault,
@@ -151,7 +145,7 @@ export async function show(root, context) {
     for (const part of [frames, frame, row, side.element]) part.hidden = true;
     fault.replaceChildren(notice(error));
   };
-  const follower = new Follower(traces, { onOther: () => player.stop(), onTrace: drawStep, onFault });
+  const follower = new Follower(traces, { onOther: () => player.stop(), onAnswer: drawStep, onFault });
 
   const draw = () => {
     if (about.dataset.backend !== algorithm()) {

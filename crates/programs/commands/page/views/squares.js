@@ -5,10 +5,10 @@ import { commandLine } from "../command.js";
 import { legend, toggleIn } from "../controls.js";
 import { el, spoken } from "../dom.js";
 import { boardFigure } from "../figure.js";
+import TEXTS from "../texts.json" with { type: "json" };
 import { fileOf, isSquare, rankOf, signed } from "../words.js";
 import { indexTable, sumText, tablePicture } from "./squares-table.js";
 
-export const title = "Board";
 export const defaults = { square: "e4", mapping: "lerf", flip: "" };
 export const stylesheet = "squares.css";
 
@@ -24,11 +24,6 @@ export function show(root, { charts, state, command, picture }) {
   const table = indexTable(charts.all, (key) => state.set({ mapping: key }));
 
   root.append(
-    el("p", { class: "lead" },
-      "In memory a board is a row of cells, and each square has a number. Choose a square, by a " +
-        "click or with the arrow keys, and see its number under eleven mappings. Three numbers make " +
-        "each of them: the index of a1, the step to the east and the step to the north.",
-    ),
     el("div", { class: "beside" },
       el("div", { class: "stays" }, board.element, el("div", { class: "under" }, place, flip)),
       el("div", {}, table.element, digitLegend(), about),
@@ -115,12 +110,7 @@ function aboutMapping(chart) {
 
 /** The test for a step that leaves the board. */
 function edge(isWord, test) {
-  if (isWord) {
-    return [
-      "All 64 numbers are squares, so none can mean “off the board”: a program masks a set before a " +
-        "shift, or looks the step up in a table.",
-    ];
-  }
+  if (isWord) return [TEXTS.squares.word];
   return ["The test for a step that left the board: ", el("code", {}, test), "."];
 }
 
@@ -139,21 +129,6 @@ function reading(chart) {
       `the lower three the ${low}, and a shift and a mask take them apart.${down}`
     );
   }
-  if (chart.north === 10) {
-    return (
-      "Ten is not a power of two, so adding ranks carries from bit to bit, and almost no bit belongs " +
-      "to the file or the rank alone. Read it in decimal: the tens are the rank and the units the " +
-      "file, each moved up by the guard cells around the board."
-    );
-  }
-  if (chart.a1 === 0) {
-    return (
-      "A rank takes sixteen cells, but has only eight squares. The bits with the values 0x80 and " +
-      "0x08 are 0 on every square, and a step off the board sets one of them."
-    );
-  }
-  return (
-    "A rank takes sixteen cells. Guard cells move the file up by 4 and the rank by 2, which carries " +
-    "nowhere: each hexadecimal digit belongs to one of them."
-  );
+  if (chart.north === 10) return TEXTS.squares.ten;
+  return chart.a1 === 0 ? TEXTS.squares.half : TEXTS.squares.guards;
 }

@@ -28,7 +28,7 @@ export function threeBoards({ boards, charts, traces }) {
     const chart = charts.named(backend.split("+")[0]);
     const scene = arrayScene({ label: `The step on ${chart.name}`, kind: "picture" });
     const [sum, said] = [el("pre", { class: "lines" }), el("p", { class: "hint" })];
-    const onTrace = (trace) => {
+    const onAnswer = (trace) => {
       const { label, nth, word, question } = now;
       const along = [...trace.steps.entries()].filter(([, step]) => step.label === label);
       const taken = (hop) => (question.blockers?.includes(hop?.cell) ? { ...hop, mark: "capture" } : hop);
@@ -51,7 +51,7 @@ export function threeBoards({ boards, charts, traces }) {
         description: `${label}: ${lines.replaceAll("\n", ", ")}`,
       });
     };
-    const follower = new Follower(traces, { onTrace, onFault: (error) => (said.textContent = error.message) });
+    const follower = new Follower(traces, { onAnswer, onFault: (error) => (said.textContent = error.message) });
     const element = el("div", {}, el("h3", {}, chart.name), scene.element, sum, said);
     return { element, follow: () => follower.follow(explainRequest({ ...now.question, backend })) };
   });

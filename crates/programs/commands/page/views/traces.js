@@ -30,13 +30,15 @@ export function explainRequest({ square, piece, blockers = [], backend }) {
   return { ask: "explain", variant: "chess", fen: null, square, piece, blockers, backend };
 }
 
-/** Asks for traces, and keeps them. */
-export class Traces {
+/** Asks, and keeps what `read` takes out of a response: unless another is given, the trace of the first board. */
+export class Answers {
   #ask;
+  #read;
   #known = new Map();
 
-  constructor(ask) {
+  constructor(ask, read = ({ traces }) => traces[0]) {
     this.#ask = ask;
+    this.#read = read;
   }
 
   /** The answer if it is known, else `undefined`. @param {Object} request */
@@ -47,10 +49,10 @@ export class Traces {
   async get(request, signal) {
     const known = this.known(request);
     if (known) return known;
-    const { traces } = await this.#ask(request, { signal });
+    const answer = this.#read(await this.#ask(request, { signal }));
     if (this.#known.size >= MOST) this.#known.delete(this.#known.keys().next().value);
-    this.#known.set(JSON.stringify(request), traces[0]);
-    return traces[0];
+    this.#known.set(JSON.stringify(request), answer);
+    return answer;
   }
 }
 
@@ -62,8 +64,8 @@ export class Follower {
   #running = new AbortController();
 
   /**
-   * @param {{onOther?: () => void, onTrace: (trace: Trace) => void, onFault: (error: Error) => void}} listeners
-   *   `onOther` is called for another request, and `onTrace` at once if the answer is known
+   * @param {{onOther?: () => void, onAnswer: (trace: Trace) => void, onFault: (error: Error) => void}} listeners
+   *   `onOther` is called for another request, and `onAnswer` at once if the answer is known
    */
   constructor(traces, listeners) {
     this.#traces = traces;
@@ -72,7 +74,7 @@ export class Follower {
 
   /** @param {Object} request @returns {Promise<void>} settles when the answer is on show */
   async follow(request) {
-    const { onOther, onTrace, onFault } = this.#listeners;
+    const { onOther, onAnswer, onFault } = this.#listeners;
     const text = JSON.stringify(request);
     const known = this.#traces.known(request);
     if (text === this.#request && !known) return;
@@ -82,10 +84,10 @@ export class Follower {
       this.#request = text;
       onOther?.();
     }
-    if (known) return onTrace(known);
+    if (known) return onAnswer(known);
     try {
       const trace = await this.#traces.get(request, this.#running.signal);
-      if (text === this.#request) onTrace(trace);
+      if (text === this.#request) onAnswer(trace);
     } catch (error) {
       if (!isCancelled(error) && text === this.#request) onFault(error);
     }

@@ -3,8 +3,8 @@
 import { commandLine } from "../command.js";
 import { choiceIn, select, table } from "../controls.js";
 import { el } from "../dom.js";
+import TEXTS from "../texts.json" with { type: "json" };
 
-export const title = "Trade-offs";
 export const defaults = { a: "lerf", b: "lefr" };
 export const stylesheet = "tradeoffs.css";
 
@@ -33,15 +33,9 @@ export async function show(root, { charts, state, ask, command }) {
   const body = el("tbody");
   const names = [el("span"), el("span")];
   root.append(
-    el("p", { class: "lead" },
-      "Every mapping holds the same board, and each makes something else easy. Put two beside each other.",
-    ),
     el("div", { class: "row" }, Object.entries({ a: "First mapping", b: "Second mapping" }).map(pick)),
     table({ head: ["What", ...names], body, class: "trade-offs" }),
-    el("p", { class: "hint" },
-      "A number with an X is the ratio of times in that experiment, so 0.75 is 25 % less time. Of two numbers, the " +
-        "first is of the native build, the second of the build for x86-64-v3. Both hold for the machine of the experiment.",
-    ),
+    el("p", { class: "hint" }, TEXTS.tradeoffs.numbers),
   );
   const draw = () => {
     const pair = ["a", "b"].map(chosen);

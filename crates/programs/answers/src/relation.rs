@@ -1,0 +1,257 @@
+use polyboard::{
+    Color, Move, MoveKind, Piece, Position, Role, Setup, Variant,
+    compare::plural,
+    diagram::{Figure, FigureCell, Mark, Row, Tone},
+    rules::{Rules, reference},
+    squares::{File, Square},
+};
+use serde::{Serialize, Serializer};
+
+use crate::Paper;
+
+/// Who attacks whom before a move, and after each piece that the move lifts or puts down.
+///
+/// A board that keeps attack tables changes its table in the same steps.
+#[derive(Clone, Debug, Serialize)]
+pub struct Relation {
+    /// The states: the position before the last move, and one for each step of it; without a move, the position alone.
+    pub states: Vec<RelationState>,
+}
+
+/// Who attacks whom, as rows of a matrix with a column for each square.
+#[derive(Clone, Debug, Serialize)]
+pub struct RelationState {
+    /// What happened: `the knight leaves g1`; empty for the first state.
+    pub step: String,
+    /// A row for each piece of the first position of the line, White's first, in the order of their numbers.
+    pub rows: Vec<RelationRow>,
+}
+
+/// What a piece attacks, own pieces included.
+#[derive(Clone, Debug, Serialize)]
+pub struct RelationRow {
+    /// The letter of the piece, upper case for White.
+    pub piece: char,
+    /// Its number among the pieces of its side, which it keeps: the king has 0, the others follow from a1 to h8.
+    pub number: usize,
+    /// Its square; null while a move holds it, and after its capture.
+    #[serde(serialize_with = "name")]
+    pub square: Option<Square>,
+    /// The squares that it attacks.
+    #[serde(serialize_with = "names")]
+    pub attacks: Vec<Square>,
+    /// Those that the step added.
+    #[serde(serialize_with = "names")]
+    pub added: Vec<Square>,
+    /// Those that the step removed.
+    #[serde(serialize_with = "names")]
+    pub removed: Vec<Square>,
+}
+
+fn name<S: Serializer>(square: &Option<Square>, serializer: S) -> Result<S::Ok, S::Error> {
+    square.map(|square| square.to_string()).serialize(serializer)
+}
+
+fn names<S: Serializer>(squares: &[Square], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(squares.iter().map(Square::to_string))
+}
+
+impl Relation {
+    /// The relation after some moves, and before the last of them. A move from an empty square is left out.
+    #[must_use]
+    pub fn after<V: Variant>(start: &Position<V>, moves: &[Move]) -> Relation {
+        let mut pieces = Numbered::of(start.setup(), &V::RULES);
+        let (last, earlier) =
+            moves.split_last().map_or((None, moves), |(&mv, all)| (Some(mv), all));
+        for &mv in earlier {
+            for change in pieces.steps(mv).into_iter().flatten() {
+                pieces.place(change);
+            }
+        }
+        let mut states = vec![pieces.state(String::new(), None)];
+        for step in last.map_or(Vec::new(), |mv| pieces.steps(mv)) {
+            let told = step.into_iter().map(|change| pieces.place(change)).collect::<Vec<_>>();
+            states.push(pieces.state(told.join(", "), states.last()));
+        }
+        Relation { states }
+    }
+
+    /// The matrix of the last state as a figure of small cells, with what the whole move adds and removes.
+    #[must_use]
+    pub fn figure(&self) -> Figure {
+        let columns = Square::ALL.iter().map(Square::to_string).collect();
+        let rows = self.rows().map(|(row, was)| {
+            let cell = |at: Square| {
+                let mut cell = FigureCell::of(at);
+                cell.tone = if at.rank() as u8 % 2 == 0 { Tone::Dark } else { Tone::Light };
+                cell.mark = row.mark(was, at);
+                cell
+            };
+            Row::new(row.name(), Square::ALL.map(cell))
+        });
+        Figure::new(columns, rows.collect()).titled("Who attacks whom").described(format!(
+            "A row for each piece, a column for each square. The last move {}.",
+            self.balance()
+        ))
+    }
+
+    /// The matrix, and what each step of the last move changes in it.
+    #[must_use]
+    pub fn text(&self, paper: Paper) -> String {
+        let mut text =
+            paper.paragraph("Who attacks whom: a row for each piece, a column for each square.");
+        let files: String = File::ALL.iter().map(File::to_string).collect();
+        let ranks = (1..=8).map(|rank| format!("rank {rank}")).collect::<Vec<_>>().join("   ");
+        text += &format!("\n{:9}{ranks}\n{:8}{}", "", "", [&*files; 8].join(" "));
+        for (row, was) in self.rows() {
+            text += &format!("\n{:8}", row.name());
+            for at in Square::ALL {
+                let mark = row
+                    .mark(was, at)
+                    .and_then(|mark| if mark == Mark::InSet { Some('x') } else { mark.sign() });
+                text.push(mark.unwrap_or('.'));
+                text += if at.file() == File::H && at != Square::H8 { " " } else { "" };
+            }
+        }
+        text.push('\n');
+        for state in &self.states[1..] {
+            text += &format!("\n{}\n", state.step);
+            for row in &state.rows {
+                let changes = [('+', &row.added), ('-', &row.removed)];
+                let signed = changes.into_iter().flat_map(|(sign, squares)| {
+                    squares.iter().map(move |at| format!(" {sign}{at}"))
+                });
+                let signed: String = signed.collect();
+                if !signed.is_empty() {
+                    text += &paper.paragraph(&format!("{} {signed}", row.name().trim()));
+                }
+            }
+        }
+        if self.states.len() > 1 {
+            text += &format!("\nThe move {}.\n", self.balance());
+        }
+        text
+    }
+
+    /// The rows of the last state, each with that of the first.
+    fn rows(&self) -> impl Iterator<Item = (&RelationRow, &RelationRow)> {
+        let [first, last] = [self.states.first(), self.states.last()];
+        last.into_iter().zip(first).flat_map(|(last, first)| last.rows.iter().zip(&first.rows))
+    }
+
+    /// How many pairs the move adds and removes.
+    fn balance(&self) -> String {
+        let count = |wanted| {
+            let marks = self.rows().flat_map(|(row, was)| Square::ALL.map(|at| row.mark(was, at)));
+            marks.filter(|&mark| mark == Some(wanted)).count() as u64
+        };
+        format!("adds {} and removes {}", plural(count(Mark::Added), "pair"), count(Mark::Removed))
+    }
+}
+
+impl RelationRow {
+    /// The number, the letter and the square.
+    fn name(&self) -> String {
+        let square = self.square.map_or("-".to_string(), |square| square.to_string());
+        format!("{:2} {} {square}", self.number, self.piece)
+    }
+
+    fn mark(&self, was: &RelationRow, at: Square) -> Option<Mark> {
+        match (was.attacks.contains(&at), self.attacks.contains(&at)) {
+            (true, true) => Some(Mark::InSet),
+            (false, true) => Some(Mark::Added),
+            (true, false) => Some(Mark::Removed),
+            (false, false) => None,
+        }
+    }
+}
+
+/// The pieces of a position, each with its number and, if it is on the board, its square.
+struct Numbered<'a> {
+    rules: &'a Rules,
+    pieces: Vec<(Piece, usize, Option<Square>)>,
+}
+
+/// The place of a piece in the list, what it is from now on, and its square.
+type Change = (usize, Role, Option<Square>);
+
+impl Numbered<'_> {
+    fn of<'a>(setup: &Setup, rules: &'a Rules) -> Numbered<'a> {
+        let mut pieces = Vec::new();
+        for color in Color::ALL {
+            let own = |at| {
+                setup.piece_at(at).filter(|piece| piece.color == color).map(|piece| (piece, at))
+            };
+            let mut own: Vec<_> = Square::ALL.into_iter().filter_map(own).collect();
+            own.sort_by_key(|(piece, _)| piece.role != Role::King);
+            pieces.extend(
+                own.into_iter().enumerate().map(|(number, (piece, at))| (piece, number, Some(at))),
+            );
+        }
+        Numbered { rules, pieces }
+    }
+
+    /// The steps of a move: first its pieces leave, then they arrive, each in the place of a piece that it takes.
+    fn steps(&self, mv: Move) -> Vec<Vec<Change>> {
+        let (from, to) = (mv.origin(), mv.target());
+        let at = |square| {
+            let place = self.pieces.iter().position(|&(_, _, at)| at == Some(square))?;
+            Some((place, self.pieces[place].0.role))
+        };
+        let Some((mover, role)) = at(from) else { return Vec::new() };
+        let (left, arrived) = (
+            (mover, role, None),
+            (mover, mv.promotes_to().unwrap_or(role), Some(mv.destination())),
+        );
+        let passed = Square::new(to.file(), from.rank());
+        match (mv.kind(), mv.castling_side()) {
+            (MoveKind::EnPassant, _) => {
+                let taken = at(passed).map(|(place, role)| vec![(place, role, None)]);
+                [Some(vec![left]), taken, Some(vec![arrived])].into_iter().flatten().collect()
+            }
+            (_, Some(side)) => {
+                let target = Square::new(side.rook_target(), from.rank());
+                let rook = |square| at(to).map(|(place, role)| vec![(place, role, square)]);
+                let steps = [Some(vec![left]), rook(None), Some(vec![arrived]), rook(Some(target))];
+                steps.into_iter().flatten().collect()
+            }
+            _ => {
+                let taken = at(to).map(|(place, role)| (place, role, None));
+                vec![vec![left], taken.into_iter().chain([arrived]).collect()]
+            }
+        }
+    }
+
+    /// Makes a change, and tells it.
+    fn place(&mut self, (place, role, square): Change) -> String {
+        let piece = &mut self.pieces[place];
+        let was = piece.2.map_or(String::new(), |at| at.to_string());
+        (piece.0.role, piece.2) = (role, square);
+        let word = self.rules.word(role);
+        match square {
+            Some(square) => format!("the {word} arrives on {square}"),
+            None => format!("the {word} leaves {was}"),
+        }
+    }
+
+    fn state(&self, step: String, before: Option<&RelationState>) -> RelationState {
+        let mut setup = Setup::empty();
+        for &(piece, _, square) in &self.pieces {
+            if let Some(square) = square {
+                setup.put(square, Some(piece));
+            }
+        }
+        let row = |(place, &(piece, number, square)): (usize, &(Piece, usize, Option<Square>))| {
+            let mut attacks =
+                square.map_or(Vec::new(), |at| reference::attacks_from(self.rules, &setup, at));
+            attacks.sort_unstable();
+            let was = before.map_or(&attacks, |before| &before.rows[place].attacks);
+            let but = |all: &[Square], others: &[Square]| {
+                all.iter().copied().filter(|at| !others.contains(at)).collect()
+            };
+            let (added, removed) = (but(&attacks, was), but(was, &attacks));
+            RelationRow { piece: self.rules.letter(piece), number, square, attacks, added, removed }
+        };
+        RelationState { step, rows: self.pieces.iter().enumerate().map(row).collect() }
+    }
+}

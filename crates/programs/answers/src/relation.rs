@@ -83,7 +83,7 @@ impl Relation {
         let rows = self.rows().map(|(row, was)| {
             let cell = |at: Square| {
                 let mut cell = FigureCell::of(at);
-                cell.tone = if at.rank() as u8 % 2 == 0 { Tone::Dark } else { Tone::Light };
+                cell.tone = if at.rank() as u8 & 1 == 0 { Tone::Dark } else { Tone::Light };
                 cell.mark = row.mark(was, at);
                 cell
             };

@@ -1,9 +1,10 @@
 //! Answers beside those of the reference and of published counts.
 
 use core::cell::Cell;
+use std::collections::BTreeSet;
 
 use polyboard::{
-    Board, BoardExt, BuiltInVariant, Chess, Position, Reference, Square,
+    AttacksBySquareBoard, Board, BoardExt, BuiltInVariant, Chess, Position, Reference, Square,
     backends::{ALL, LERF},
     explain::charts::{Chart, Number},
     read_fen,
@@ -49,6 +50,7 @@ fn requests_survive_a_round_trip_and_write_every_field() {
         explain("h1", None, &["h3"], "0x88"),
         Request::Position { position: position.clone(), chess960: true },
         Request::Memory { position: position.clone(), backend: "all".into() },
+        Request::Relation { position: position.clone() },
         perft(position.clone(), 3, true),
         Request::Turn { position, depth: 3, backend: "lerf".into() },
     ];
@@ -78,6 +80,52 @@ fn counts_are_the_published_ones() {
                     assert_eq!(sum, if divide { count } else { 0 });
                 }
             }
+        }
+    }
+}
+
+/// After its steps, a move has changed the matrix into the one that a board keeps, and the steps add up to it.
+#[test]
+fn the_steps_of_a_move_lead_to_the_table_of_the_board_after_it() {
+    let lines = [
+        ("kiwipete", "e1g1", 5),
+        ("kiwipete", "e5f7", 3),
+        ("startpos", "e2e4 a7a6 e4e5 d7d5 e5d6", 4),
+        ("promotions", "b7b8q", 3),
+        ("knights", "", 1),
+    ];
+    for (fen, moves, steps) in lines {
+        let moves: Vec<&str> = moves.split_whitespace().collect();
+        let mut position = text("chess", fen, &moves);
+        position.lenient = true;
+        let relation = ask(&Request::Relation { position: position.clone() }).unwrap();
+        let states = relation["states"].as_array().unwrap();
+        assert_eq!(states.len(), steps, "{fen} {moves:?}");
+        let position = ask(&Request::Position { position, chess960: false }).unwrap();
+        let board = AttacksBySquareBoard::<Chess>::new(
+            &read_fen(position["fen"].as_str().unwrap()).unwrap(),
+        );
+        for (place, row) in states[steps - 1]["rows"].as_array().unwrap().iter().enumerate() {
+            let names = |row: &Value, key: &str| -> BTreeSet<Square> {
+                let names = row[key].as_array().unwrap().iter();
+                names.map(|name| name.as_str().unwrap().parse().unwrap()).collect()
+            };
+            let kept: BTreeSet<Square> = match row["square"].as_str() {
+                Some(square) => board
+                    .attacks_from(square.parse().unwrap())
+                    .into_iter()
+                    .map(Square::from)
+                    .collect(),
+                None => BTreeSet::new(),
+            };
+            assert_eq!(names(row, "attacks"), kept, "{fen} {moves:?} {row}");
+            let mut sum = names(&states[0]["rows"][place], "attacks");
+            for state in &states[1..] {
+                let row = &state["rows"][place];
+                sum.retain(|at| !names(row, "removed").contains(at));
+                sum.extend(names(row, "added"));
+            }
+            assert_eq!(sum, kept, "{fen} {moves:?} {row}");
         }
     }
 }

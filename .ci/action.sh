@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
 
-.ci/install.sh g++ node=nodejs python3=python3,python3-venv mcs=mono-mcs mono=mono-runtime
+.ci/install.sh g++ node=nodejs python3=python3,python3-venv xz=xz-utils mcs=mono-mcs mono=mono-runtime
 cargo build --release
 cargo build --release -p polyboard-commands
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
@@ -93,14 +93,17 @@ version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 name=polyboard-$version-$(uname -m)-unknown-linux-musl
 mkdir -p "$folder/release/$name"
 cp "$polyboard" "$polyboard-commands" "$folder/release/$name"
-tar -C "$folder/release" -czf "$folder/release/$name.tar.gz" "$name"
+tar -C "$folder/release" -cJf "$folder/release/$name.tar.xz" "$name"
 download() {
   (cd "$folder/class/anna" && "$python" "$root/action/check.py" --engine ./engine --seconds 1 --suite none \
     --release "file://$folder/release" --junit "$folder/polyboard.xml")
 }
-(cd "$folder/release" && sha256sum "$name.tar.gz" >SHA256SUMS)
+(cd "$folder/release" && sha256sum "$name.tar.xz" >SHA256SUMS)
 download | grep -q '^anna	right' || fails 'a release is not used'
 sed -i 's/^./x/' "$folder/release/SHA256SUMS"
+code=0
+"$python" action/check.py --engine true --each no-folder --polyboard "$polyboard" 2>/dev/null || code=$?
+[ $code = 3 ] || fails "a folder that is not there ends with $code"
 code=0
 refused=$(download 2>&1) || code=$?
 [ $code = 3 ] && grep -q 'is not the file of SHA256SUMS' <<<"$refused" || fails "a wrong checksum: $refused"

@@ -21,7 +21,7 @@ lychee() {
   "$target/lychee/bin/lychee" --offline --include-fragments --no-progress --remap "$repository(.*) file://$PWD/\$1" "$@"
 }
 sources=$(git grep -lF /blob/main/ -- 'crates/*.rs')
-lychee *.md docs/*.md crates/*/*/README.md $sources
+lychee *.md action/*.md docs/*.md crates/*/*/README.md $sources
 # A registry shows the README.md of a crate without the repository around it.
 if grep -noE '\]\([^)]*' crates/*/*/README.md | grep -v '](https://\|^crates/checks/properties/'; then
   printf '.ci/book.sh: write these with https://\n' >&2

@@ -9,6 +9,7 @@ Exit codes: 0 if all moves are right, 1 if an engine is wrong or cannot be asked
 
 import argparse
 import hashlib
+import io
 import json
 import os
 import platform
@@ -26,6 +27,15 @@ from xml.etree import ElementTree
 HERE = Path(__file__).resolve().parent
 CORPUS = HERE / "../crates/checks/conformance/corpus/chess_perft.epd"
 MANIFEST = HERE / "../Cargo.toml"
+
+# The systems for which there is a download.
+TARGETS = {
+    ("Linux", "x86_64"): "x86_64-unknown-linux-musl",
+    ("Linux", "aarch64"): "aarch64-unknown-linux-musl",
+    ("Darwin", "x86_64"): "x86_64-apple-darwin",
+    ("Darwin", "arm64"): "aarch64-apple-darwin",
+    ("Windows", "AMD64"): "x86_64-pc-windows-msvc",
+}
 
 
 class Unusable(Exception):
@@ -78,18 +88,18 @@ def program(args):
     if not version:
         raise Unusable("--version: this is no checkout that names one; write it, such as 0.1.0, or use --polyboard")
     release = args.release or f"{key('repository')}/releases/download/v{version}"
-    if (platform.system(), platform.machine()) not in (("Linux", "x86_64"), ("Linux", "aarch64")):
-        raise Unusable("there is no download for this system; build polyboard, and name it by --polyboard")
-    name = f"polyboard-{version}-{platform.machine()}-unknown-linux-musl"
+    system = (platform.system(), platform.machine())
+    if system not in TARGETS:
+        raise Unusable(f"there is no download for {' '.join(system)}; build polyboard, and name it by --polyboard")
+    name = f"polyboard-{version}-{TARGETS[system]}"
     sums = fetch(f"{release}/SHA256SUMS").decode()
-    archive = fetch(f"{release}/{name}.tar.gz")
-    if f"{hashlib.sha256(archive).hexdigest()}  {name}.tar.gz" not in sums.splitlines():
-        raise Unusable(f"{release}/{name}.tar.gz is not the file of SHA256SUMS; download it again, or use --polyboard")
+    archive = fetch(f"{release}/{name}.tar.xz")
+    if f"{hashlib.sha256(archive).hexdigest()}  {name}.tar.xz" not in sums.splitlines():
+        raise Unusable(f"{release}/{name}.tar.xz is not the file of SHA256SUMS; download it again, or use --polyboard")
     folder = Path(tempfile.mkdtemp(prefix="polyboard-", dir=os.environ.get("RUNNER_TEMP")))
-    (folder / "archive.tar.gz").write_bytes(archive)
-    with tarfile.open(folder / "archive.tar.gz") as files:
+    with tarfile.open(fileobj=io.BytesIO(archive)) as files:
         files.extractall(folder, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
-    return folder / name / "polyboard"
+    return folder / name / ("polyboard.exe" if system[0] == "Windows" else "polyboard")
 
 
 def fetch(address):

@@ -6,7 +6,10 @@ fn main() {
     let rustc = env::var_os("RUSTC").expect("cargo names the compiler");
     let version = Command::new(rustc).arg("--version").output().expect("the compiler runs");
     println!("cargo::rustc-env=RUSTC_VERSION={}", String::from_utf8_lossy(&version.stdout).trim());
-    let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default().replace('\x1f', " ");
+    let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
+    // A path would make two builds of one source differ.
+    let is_path = |flag: &&str| !flag.starts_with("--remap-path-prefix=");
+    let flags = flags.split('\x1f').filter(is_path).collect::<Vec<_>>().join(" ");
     let level = env::var("OPT_LEVEL").expect("cargo names the level of optimisation");
     let comma = if flags.is_empty() { "" } else { ", " };
     println!("cargo::rustc-env=COMPILER_FLAGS={flags}{comma}optimisation {level}");

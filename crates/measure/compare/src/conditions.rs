@@ -6,7 +6,7 @@ use std::{
     time::Instant,
 };
 
-use crate::processor_features;
+use crate::{chosen_build, processor_features};
 
 /// The conditions of a run, without which its numbers mean nothing: machine, system, build and load.
 ///
@@ -32,6 +32,9 @@ pub struct Conditions {
     /// The processor family for which the program was compiled, and the features that matter here and that the
     /// compiler could use.
     pub target: String,
+    /// The build that the first program of an archive chose for this processor, and why; empty elsewhere.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
+    pub build: String,
     /// The compiler and its version.
     pub compiler: String,
     /// The flags of the compiler, and the level of optimisation; empty if they are not known.
@@ -71,6 +74,7 @@ impl Conditions {
             threads: thread::available_parallelism().map_or(1, usize::from),
             kernel: kernel(),
             target: format!("{} {features}", env::consts::ARCH).trim().to_string(),
+            build: chosen_build(),
             compiler: env!("RUSTC_VERSION").to_string(),
             flags: env!("COMPILER_FLAGS").to_string(),
             is_optimised: !cfg!(debug_assertions),
@@ -108,6 +112,9 @@ impl fmt::Display for Conditions {
             write!(f, ", {}", self.kernel)?;
         }
         write!(f, ", compiled for {} by {}", self.target, self.compiler)?;
+        if !self.build.is_empty() {
+            write!(f, " (build {})", self.build)?;
+        }
         if !self.flags.is_empty() {
             write!(f, " with {}", self.flags)?;
         }

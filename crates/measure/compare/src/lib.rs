@@ -36,7 +36,9 @@ pub use estimate::{Estimate, confidence, short};
 pub use job::{Job, Refusal};
 pub use result::{Comparison, ContenderResult, ProgramFacts, Speed, TaskResult, TaskSpeed};
 pub use rounds::{Times, Turns};
-pub use table::{bytes, compiled_for, grouped, is_slow_here, millions, plural, processor_features};
+pub use table::{
+    bytes, chosen_build, compiled_for, grouped, is_slow_here, millions, plural, processor_features,
+};
 
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
 //! A comparison as text, and as bars.
 
 use core::fmt;
-use std::env::consts::ARCH;
+use std::env::{self, consts::ARCH};
 
 use polyboard_explain::diagram::{Bar, BarGroup, bar_chart};
 
@@ -33,10 +33,17 @@ pub fn processor_features() -> Vec<&'static str> {
 /// here](is_slow_here).
 #[must_use]
 pub fn compiled_for(features: &[&str]) -> String {
-    compiled(features, is_slow_here(features))
+    compiled(features, is_slow_here(features), &chosen_build())
 }
 
-fn compiled(features: &[&str], is_slow: bool) -> String {
+/// The build of the archive that this program is from, and why it was chosen: `v2, because this processor has no avx2`.
+/// Empty, if no other program chose it.
+#[must_use]
+pub fn chosen_build() -> String {
+    env::var("POLYBOARD_CHOSEN").unwrap_or_default()
+}
+
+fn compiled(features: &[&str], is_slow: bool, build: &str) -> String {
     let (processor, reason) = match features {
         [] => (format!("any {ARCH}"), "bitboards are slow"),
         features => (
@@ -44,22 +51,24 @@ fn compiled(features: &[&str], is_slow: bool) -> String {
             "bitboards use PEXT, which is slow here",
         ),
     };
-    let remedy = if is_slow {
-        format!(
-            ", so that {reason}; set RUSTFLAGS='-C target-cpu=native' and build it again, or install it again with \
-             cargo install --force"
-        )
-    } else {
-        String::new()
+    let advice = match build {
+        "" => {
+            "set RUSTFLAGS='-C target-cpu=native' and build it again, or install it again with cargo install --force"
+        }
+        _ => "unset POLYBOARD_BUILD",
     };
-    format!("compiled for {processor}{remedy}")
+    let remedy = if is_slow { format!(", so that {reason}; {advice}") } else { String::new() };
+    let build = if build.is_empty() { String::new() } else { format!(" (build {build})") };
+    format!("compiled for {processor}{build}{remedy}")
 }
 
 /// Whether a build with these features has slow bitboards on this machine: it is for any processor, or it uses PEXT and
 /// runs on one of AMD's before Zen 3.
 #[must_use]
 pub fn is_slow_here(features: &[&str]) -> bool {
-    features.is_empty() || has_slow_pext()
+    // The first program of an archive knows more, unless the user overrules it.
+    let is_chosen = !chosen_build().is_empty() && env::var_os("POLYBOARD_BUILD").is_none();
+    features.is_empty() || has_slow_pext() && !is_chosen
 }
 
 /// Whether the build uses PEXT, and this processor has it in microcode: of AMD, which SSE4a tells, and without VAES.
@@ -322,13 +331,18 @@ mod tests {
     fn a_build_that_makes_bitboards_slow_says_so() {
         let features = ["popcnt", "bmi2"];
         let pext = " with popcnt bmi2, so that bitboards use PEXT, which is slow here";
-        for (slow, reason) in
-            [(compiled_for(&[]), ", so that bitboards are slow"), (compiled(&features, true), pext)]
-        {
+        for (slow, reason) in [
+            (compiled_for(&[]), ", so that bitboards are slow"),
+            (compiled(&features, true, ""), pext),
+        ] {
             let remedies = ["; set RUSTFLAGS='-C target-cpu=native'", "cargo install --force"];
             assert!([reason].iter().chain(&remedies).all(|words| slow.contains(words)), "{slow}");
         }
-        assert!(compiled(&features, false).ends_with(" with popcnt bmi2"));
+        assert!(compiled(&features, false, "").ends_with(" with popcnt bmi2"));
+        let chosen = compiled(&features, true, "v3, because POLYBOARD_BUILD names it");
+        let ends = "with popcnt bmi2 (build v3, because POLYBOARD_BUILD names it), so that bitboards use PEXT, which is \
+                    slow here; unset POLYBOARD_BUILD";
+        assert!(chosen.ends_with(ends), "{chosen}");
     }
 
     /// Boards that count in the same way need no column for it, and a program is no board.

@@ -12,7 +12,8 @@ use polyboard::{
     Backends, BuiltInVariant, Variant, VariantVisitor,
     backends::{ALIASES, NAMES},
     compare::{
-        CompareError, Comparison, Contender, Job, Refusal, Task, compare_contenders, grouped,
+        CompareError, Comparison, Contender, Job, Refusal, Task, chosen_build, compare_contenders,
+        grouped,
     },
     pgn::decompress,
 };
@@ -167,6 +168,9 @@ fn run_as<V: Variant>(
         (None, None) => vec![Job::Bulk, Job::Lists],
     };
     let tasks = tasks::choose::<V>(args, &jobs, &mut contenders)?;
+    if !chosen_build().is_empty() {
+        log("note", format!("this is the build {}", chosen_build()));
+    }
     if cfg!(debug_assertions) {
         log("note", "this is a debug build, so the speeds mean little; build with --release");
     }

@@ -1,23 +1,12 @@
-//! How the second program is found, checked and started.
+//! How the first program hands over to the second one.
 
-use std::{
-    env,
-    ffi::OsString,
-    fs, io,
-    path::Path,
-    process::{Command, Stdio},
-};
+use std::{env, ffi::OsString, path::Path, process::Command};
 
 use crate::{
     failure::{Exit, Failure},
     output::log,
+    second::{PROGRAM, become_program, beside, fault},
 };
-
-/// The answer of either program to `--version`.
-const VERSION: &str = concat!("polyboard ", env!("CARGO_PKG_VERSION"));
-
-/// The file name of the second program, without the ending that some systems add.
-const PROGRAM: &str = "polyboard-commands";
 
 /// The folder of this package, if this program has not left the machine that compiled it.
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
@@ -31,27 +20,14 @@ const HERE: &str = env!("CARGO_MANIFEST_DIR");
 ///
 /// The second program is missing, is one of another version, or does not start.
 pub fn hand_over() -> Result<Exit, Failure> {
-    let own = env::current_exe().and_then(fs::canonicalize);
-    let own = own.map_err(|error| Failure::at("the place of this program", error))?;
-    let program = own.with_file_name(format!("{PROGRAM}{}", env::consts::EXE_SUFFIX));
+    let program = beside("").map_err(|error| Failure::at("the place of this program", error))?;
     match (cargo(), fault(&program)) {
         (None, Some(fault)) => return Err(unfit(&program, fault)),
         (None, None) => {}
         (Some(cargo), fault) => build(&cargo, &program, fault.is_some())?,
     }
-    become_program(Command::new(&program).args(env::args_os().skip(1)))
-        .map_err(|error| Failure::in_file(&program, format!("{error}; install polyboard again")))
-}
-
-/// The reason why the second program does not belong to the first, such as `is missing`; none if it does.
-fn fault(second: &Path) -> Option<&'static str> {
-    let mut asked = Command::new(second);
-    let asked = asked.arg("--version").stdin(Stdio::null()).stderr(Stdio::null()).output();
-    match asked {
-        Err(_) if !second.exists() => Some("is missing"),
-        Ok(answer) if answer.stdout.trim_ascii_end() == VERSION.as_bytes() => None,
-        _ => Some("belongs to another version"),
-    }
+    let error = become_program(Command::new(&program).args(env::args_os().skip(1)));
+    Err(Failure::in_file(&program, format!("{error}; install polyboard again")))
 }
 
 /// The cargo that runs this program in its checkout by `cargo run`, if it does.
@@ -85,16 +61,4 @@ fn unfit(program: &Path, fault: &str) -> Failure {
     let remedy = "install both programs together, or build it with \
                   `cargo build --release --package polyboard-commands`";
     Failure::in_file(program, format!("the program with this command {fault}; {remedy}"))
-}
-
-#[cfg(unix)]
-fn become_program(program: &mut Command) -> io::Result<Exit> {
-    use std::os::unix::process::CommandExt;
-    Err(program.exec())
-}
-
-#[cfg(not(unix))]
-fn become_program(program: &mut Command) -> io::Result<Exit> {
-    let code = program.status()?.code();
-    std::process::exit(code.unwrap_or(Exit::InvalidInput as i32))
 }

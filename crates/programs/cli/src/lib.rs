@@ -11,7 +11,9 @@
 //! | compare | the comparison of boards |
 //! | others | the names of the commands of the second program |
 //! | help | the commands in groups |
-//! | hand_over | how the second program is found, checked, built if it is missing, and started |
+//! | hand_over | how the second program is built if it is missing, and started |
+//! | second | the place of the second program, and its version |
+//! | choose | the first program of an archive, which chooses a build; not part of the library |
 //! | arguments | the command line, read: what holds for the arguments of all commands |
 //! | position | the arguments for a position, and the moves to play first |
 //! | named | positions by name |
@@ -27,6 +29,7 @@ pub mod compare;
 pub mod hand_over;
 mod help;
 mod others;
+mod second;
 
 pub mod arguments;
 pub mod backends;

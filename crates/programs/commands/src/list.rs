@@ -3,6 +3,7 @@
 use polyboard::{
     Backend, BuiltInVariant, Variant, VariantVisitor,
     backends::{ALL, LERF},
+    compare::chosen_build,
 };
 use polyboard_answers::{BoardList, MemoryPicture};
 use serde::Serialize;
@@ -11,7 +12,7 @@ use crate::{
     answers::{PAPER, Several},
     backends::{board, several},
     failure::{Exit, Failure},
-    output::{self, Format, show},
+    output::{self, Format, show, wrapped},
     position::PositionArgs,
 };
 
@@ -63,7 +64,7 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let Some(name) = &args.backend else {
-        return show(&List(BoardList::new(ALL)), args.format);
+        return show(&List { boards: BoardList::new(ALL), build: chosen_build() }, args.format);
     };
     let variant = args.variant.as_deref().map(str::parse::<BuiltInVariant>).transpose()?;
     let backends = several(name, &[variant.unwrap_or_default().rules()])?;
@@ -100,12 +101,21 @@ impl output::Report for Several<MemoryPicture> {
     }
 }
 
-/// The boards and facts about them.
+/// The boards and facts about them, and the build of an archive.
 #[derive(Serialize)]
-struct List(BoardList);
+struct List {
+    #[serde(flatten)]
+    boards: BoardList,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    build: String,
+}
 
 impl output::Report for List {
     fn text(&self) -> String {
-        self.0.text(PAPER)
+        let boards = self.boards.text(PAPER);
+        match &self.build[..] {
+            "" => boards,
+            build => boards + "\n" + &wrapped(&format!("This is the build {build}."), 0),
+        }
     }
 }

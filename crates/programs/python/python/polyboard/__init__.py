@@ -6,7 +6,12 @@ backend, and each backend stores a position in its own way.
 
 from typing import List
 
-from ._core import (
+from ._build import chosen as _chosen
+
+_folder, BUILD = _chosen(__path__[0])
+__path__[:0] = _folder
+
+from ._core import (  # noqa: E402
     Bitboard,
     Board,
     Comparison,
@@ -93,6 +98,7 @@ def parse_square(name: str) -> int:
 
 
 __all__ = [
+    "BUILD",
     "BISHOP",
     "BLACK",
     "Bitboard",

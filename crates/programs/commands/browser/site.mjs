@@ -19,11 +19,14 @@ const TYPES = {
 /** The page may stand below the root of a host. */
 const FOLDER = "/below/a/folder/";
 
-/** Exports the page into a new folder of this name, and serves it. @param {string} program WebAssembly */
+/** Exports the page into a new folder of this name, or takes that which SITE=… names, and serves it.
+ * @param {string} program WebAssembly */
 export async function exported(name, program) {
-  const folder = join(HOME, name);
-  rmSync(folder, { recursive: true, force: true });
-  printed("explore", "--export", folder, "--program", program);
+  const folder = process.env.SITE ?? join(HOME, name);
+  if (!process.env.SITE) {
+    rmSync(folder, { recursive: true, force: true });
+    printed("explore", "--export", folder, "--program", program);
+  }
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://host");
     const path = normalize(pathname.replace(FOLDER, "/")).replace(/\/$/, "/index.html");

@@ -11,8 +11,8 @@ triple=wasm32-wasip1
 folder="$target/wasm"
 options=(build --release -p polyboard-answers --features program)
 options+=(--target "$triple" --target-dir "$folder")
-# Not optimised: the tests count few positions, and most of the time goes into compiling.
-export CARGO_PROFILE_RELEASE_OPT_LEVEL=0
+# Not optimised, unless OPT_LEVEL=3 asks for it: the tests count few positions, and most of the time goes into compiling.
+export CARGO_PROFILE_RELEASE_OPT_LEVEL=${OPT_LEVEL:-0}
 packages=(rustc-web cargo-web rust-web-src rust-web-llvm lld-22 wasi-libc)
 
 has_target() { [ -d "$(rustc --print sysroot)/lib/rustlib/$triple" ]; }

@@ -28,7 +28,7 @@
 //! ```text
 //! layout.rs     what a layout provides: off-board test, steps, lookup of two squares
 //! edge.rs       a test for layouts: is every step off the board noticed?
-//! layouts/      two layouts: 8x8 and 16x12
+//! layouts/      8x8, 16x12, and what 16x12 and 10x12 share: a frame of guards
 //! board.rs      cells, pieces, lists: what is stored
 //! movements.rs  how the pieces of a variant move, as constants
 //! mv.rs         a move: two cell numbers and a kind
@@ -81,7 +81,7 @@ pub use batch::{Batch, BatchKind, BatchMoves};
 pub use board::{Mailbox, SHARED_BYTES};
 pub use differences::{DIRECTIONS, Relations};
 pub use edge::missed_edge;
-pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetRay, Ray, wide};
+pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetRay, Ray, table_bytes, wide};
 pub use mv::MailboxMove;
 pub use play::MailboxUndo;
 use polyboard_squares::Index;

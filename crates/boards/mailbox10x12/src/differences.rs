@@ -14,12 +14,11 @@
 //! A table by pairs of squares takes 48 KiB for what 768 bytes and the indices hold. The loads that
 //! it saves are lost again if a tree is large enough to use most of the table.
 
-use polyboard_mailbox::wide;
+use polyboard_mailbox::Layout;
 pub use polyboard_mailbox::{DIRECTIONS, Relations};
 use polyboard_squares::{Index, Mailbox10x12};
 
-/// The index that each square would have in rows of sixteen, by its own index.
-pub static WIDE: [u8; 256] = wide::<Mailbox10x12>();
+use crate::Layout10x12;
 
 /// The slot of two squares: the difference of their wide indices, modulo 256.
 ///
@@ -36,12 +35,6 @@ pub static WIDE: [u8; 256] = wide::<Mailbox10x12>();
 /// ```
 #[must_use]
 #[inline(always)]
-pub const fn slot_of(from: Index<Mailbox10x12>, to: Index<Mailbox10x12>) -> usize {
-    difference(from.raw(), to.raw()) as usize
-}
-
-/// The difference of two squares in rows of sixteen, modulo 256.
-#[inline(always)]
-pub(crate) const fn difference(from: u8, to: u8) -> u8 {
-    WIDE[to as usize].wrapping_sub(WIDE[from as usize])
+pub fn slot_of(from: Index<Mailbox10x12>, to: Index<Mailbox10x12>) -> usize {
+    Layout10x12::difference(from.raw(), to.raw()).into()
 }

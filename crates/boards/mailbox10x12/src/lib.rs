@@ -96,13 +96,11 @@ extern crate alloc;
 #[cfg(all(feature = "backend", not(test)))]
 mod backend;
 pub mod differences;
-mod layout;
 mod textbook;
 mod tuned;
 
 #[cfg(all(feature = "backend", not(test)))]
 pub use backend::{MAILBOX_10X12, MAILBOX_10X12_TEXTBOOK};
-pub use layout::Layout10x12;
 pub use polyboard_mailbox::{Batch, BatchKind, BatchMoves};
 pub use textbook::{Textbook, TextbookMove, TextbookUndo};
-pub use tuned::{Mailbox10x12Board, Mailbox10x12Representation};
+pub use tuned::{Layout10x12, Mailbox10x12Board, Mailbox10x12Representation};

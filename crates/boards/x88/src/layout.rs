@@ -1,18 +1,9 @@
-use polyboard_mailbox::{
-    EMPTY, GUARD, Hop, Layout, OffsetRay, Relation, SHARED_BYTES, THREATS_BYTES,
-};
-use polyboard_rules::Variant;
+use polyboard_mailbox::{EMPTY, GUARD, Hop, Layout, OffsetRay};
 use polyboard_squares::Mailbox0x88;
-
-use crate::differences::{DIRECTIONS, Relations};
 
 /// Rows of sixteen cells, of which the right half is off the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout0x88;
-
-/// The size in bytes of the tables: relations and directions by difference, and threats.
-pub(crate) const TABLE_BYTES: usize =
-    size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS) + SHARED_BYTES + THREATS_BYTES;
 
 impl Layout for Layout0x88 {
     const NAME: &'static str = "0x88";
@@ -52,28 +43,12 @@ impl Layout for Layout0x88 {
     fn ahead(cells: &[u8; 256], from: u8, hop: Hop) -> u8 {
         cells[from.wrapping_add(hop.delta) as usize]
     }
-
-    #[inline(always)]
-    fn relation<V: Variant>(from: u8, to: u8) -> Relation {
-        Relations::<V>::TABLE[to.wrapping_sub(from) as usize]
-    }
-
-    #[inline(always)]
-    fn direction(from: u8, to: u8) -> u8 {
-        DIRECTIONS[to.wrapping_sub(from) as usize]
-    }
-
-    /// The rows have sixteen cells.
-    #[inline(always)]
-    fn difference(from: u8, to: u8) -> u8 {
-        to.wrapping_sub(from)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use polyboard_conformance::{facts, tables_in};
-    use polyboard_mailbox::missed_edge;
+    use polyboard_mailbox::{DIRECTIONS, Relations, SHARED_BYTES, THREATS_BYTES, missed_edge};
     use polyboard_rules::Chess;
 
     use super::*;

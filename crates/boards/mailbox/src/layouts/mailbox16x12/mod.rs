@@ -87,14 +87,15 @@
 //! board.unmake(moves[0], taken);
 //! ```
 
-mod layout;
-
-pub use layout::Layout16x12;
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_rules::{Chess, Variant};
 use polyboard_squares::{Mailbox16x12, MappingInfo};
 
-use crate::Mailbox;
+use super::Framed;
+use crate::{Mailbox, table_bytes};
+
+/// Rows of sixteen cells in a frame of guards.
+pub type Layout16x12 = Framed<Mailbox16x12>;
 
 /// A position on a 16x12 mailbox.
 pub type Mailbox16x12Board<V> = Mailbox<V, Layout16x12>;
@@ -107,7 +108,7 @@ impl Representation for Mailbox16x12Representation {
     const FACTS: Facts = Facts::new("16x12", "16x12 mailbox", Family::Mailbox)
         .with_mapping(MappingInfo::of::<Mailbox16x12>())
         .with_off_board("sentinel")
-        .with_tables(layout::TABLE_BYTES)
+        .with_tables(table_bytes::<Layout16x12>())
         .with_counting(Mailbox16x12Board::<Chess>::COUNTS_BY);
     type Board<V: Variant> = Mailbox16x12Board<V>;
 }

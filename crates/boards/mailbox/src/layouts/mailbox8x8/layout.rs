@@ -5,7 +5,6 @@ use polyboard_squares::{Direction, Lerf, Square};
 
 use crate::{
     EMPTY, GUARD, Hop, Layout, Ray, Relation, SHARED_BYTES, THREATS_BYTES, directions, relations,
-    wide,
 };
 
 /// Sixty-four cells, and one guard for everything off the board.
@@ -16,7 +15,7 @@ pub struct Layout8x8;
 /// threats.
 pub(crate) const TABLE_BYTES: usize = size_of::<[[Relation; 64]; 64]>()
     + size_of_val(&DIRECTIONS)
-    + size_of_val(&WIDE)
+    + size_of::<[u8; 256]>()
     + size_of_val(&LEAPS)
     + size_of_val(&RAYS)
     + SHARED_BYTES
@@ -77,10 +76,6 @@ impl<V: Variant> ByPair<V> {
 
 static DIRECTIONS: [[u8; 64]; 64] = directions();
 
-/// The index that each square would have in rows of sixteen. It is the index plus its rank bits;
-/// computing it took 6 % more instructions (perft from the start, 2026-11).
-static WIDE: [u8; 256] = wide::<Lerf>();
-
 impl Layout for Layout8x8 {
     const NAME: &'static str = "8x8";
     type Mapping = Lerf;
@@ -135,11 +130,6 @@ impl Layout for Layout8x8 {
     fn direction(from: u8, to: u8) -> u8 {
         DIRECTIONS[from as usize & 63][to as usize & 63]
     }
-
-    #[inline(always)]
-    fn difference(from: u8, to: u8) -> u8 {
-        WIDE[to as usize].wrapping_sub(WIDE[from as usize])
-    }
 }
 
 /// The list of squares along a line, and the place in it; before the first step, the place before
@@ -180,14 +170,14 @@ mod tests {
             ("RAYS", size_of_val(&RAYS)),
             ("RELATIONS", size_of_val(ByPair::<Chess>::RELATIONS)),
             ("DIRECTIONS", size_of_val(&DIRECTIONS)),
-            ("WIDE", size_of_val(&WIDE)),
+            ("indices in rows of sixteen", size_of::<[u8; 256]>()),
             ("rays and bits", SHARED_BYTES),
             ("threats", THREATS_BYTES),
         ];
         facts::<Mailbox8x8Representation>(&tables).unwrap();
         // The last table is the generator's.
         let names = tables_in(include_str!("layout.rs"));
-        assert_eq!(names, tables.map(|table| table.0)[..5]);
+        assert_eq!(names, tables.map(|table| table.0)[..4]);
     }
 
     #[test]

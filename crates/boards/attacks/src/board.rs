@@ -1,13 +1,12 @@
 use core::{fmt, marker::PhantomData};
 
 use polyboard_board::Inconsistency;
-use polyboard_rules::{CastlingRights, Color, Piece, Setup, Variant};
+use polyboard_rules::{CastlingRights, Color, Rules, Setup, Variant};
 use polyboard_squares::Square;
 
 use crate::{
     Table,
-    lines::each,
-    movements::KING,
+    lines::{each, squares},
     pieces::{Pieces, color, number, piece},
 };
 
@@ -18,9 +17,6 @@ use crate::{
 #[repr(C, align(64))]
 pub struct AttackBoard<V, T> {
     pub(crate) pieces: Pieces,
-    pub(crate) turn: Color,
-    pub(crate) en_passant: Option<Square>,
-    pub(crate) castling: CastlingRights,
     pub(crate) table: T,
     pub(crate) variant: PhantomData<V>,
 }
@@ -28,65 +24,39 @@ pub struct AttackBoard<V, T> {
 impl<V, T: Clone> Clone for AttackBoard<V, T> {
     #[inline(always)]
     fn clone(&self) -> Self {
-        AttackBoard { pieces: self.pieces.clone(), table: self.table.clone(), ..*self }
+        AttackBoard { pieces: self.pieces, table: self.table.clone(), variant: PhantomData }
     }
 }
 
 impl<V, T> fmt::Debug for AttackBoard<V, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let AttackBoard { pieces, turn, en_passant, castling, .. } = self;
-        f.debug_struct("AttackBoard")
-            .field("pieces", pieces)
-            .field("turn", turn)
-            .field("en_passant", en_passant)
-            .field("castling", castling)
-            .finish_non_exhaustive()
+        f.debug_struct("AttackBoard").field("pieces", &self.pieces).finish_non_exhaustive()
     }
 }
 
 impl<V: Variant, T: Table> AttackBoard<V, T> {
     pub(crate) fn from_setup(setup: &Setup) -> Self {
-        let mut pieces = Pieces::NONE;
-        let of = |color| setup.pieces.iter().flatten().filter(|piece| piece.color == color).count();
-        let are_numbered = Color::ALL.into_iter().all(|color| of(color) <= 16);
-        let mut next = [1; 2];
-        for square in Square::ALL {
-            let Some(Piece { color, role }) = setup.piece_at(square) else { continue };
-            let number = if role as usize == KING {
-                0
-            } else if are_numbered {
-                next[color as usize] += 1;
-                next[color as usize] - 1
-            } else {
-                15
-            };
-            let cell = (color as u8) << 7 | number << 3 | (role as u8 + 1);
-            pieces.put(square as u8, cell);
-            if are_numbered {
-                pieces.know(cell);
-            }
-        }
+        let pieces = Pieces::of(setup);
         let table = Self::walked(&pieces);
-        let &Setup { turn, en_passant, castling, .. } = setup;
-        AttackBoard { pieces, turn, en_passant, castling, table, variant: PhantomData }
+        AttackBoard { pieces, table, variant: PhantomData }
     }
 
-    /// The table from nothing, by a walk for each piece.
+    /// The table from nothing; empty if the pieces have no numbers.
     fn walked(pieces: &Pieces) -> T {
-        let mut table = T::EMPTY;
-        if pieces.are_numbered() {
-            each(pieces.occupied(), |at| {
-                let cell = pieces.cell(at);
-                table.set(color(cell), number(cell), pieces.walk::<V>(at));
-            });
-        }
-        table
+        if pieces.are_numbered() { walked(&V::RULES, pieces) } else { T::EMPTY }
     }
 
     pub(crate) fn to_setup(&self) -> Setup {
-        let &AttackBoard { turn, castling, en_passant, .. } = self;
+        let Pieces { turn, en_passant, .. } = self.pieces;
         let pieces = Square::ALL.map(|at| piece(self.pieces.cell(at as u8)));
-        Setup { pieces, turn, castling, en_passant }
+        Setup { pieces, turn, castling: self.rights(), en_passant }
+    }
+
+    /// The castling rights, from the squares of the rooks.
+    pub(crate) fn rights(&self) -> CastlingRights {
+        squares(self.pieces.rooks).fold(CastlingRights::NONE, |rights, rook| {
+            rights.with(Color::ALL[rook as usize / 32], rook.file())
+        })
     }
 
     /// The squares of the pieces of a side that attack a square.
@@ -105,7 +75,7 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
         match self.pieces.cell(from) {
             0 => 0,
             cell if self.pieces.are_numbered() => self.table.attacks(color(cell), number(cell)),
-            _ => self.pieces.walk::<V>(from),
+            _ => self.pieces.walk(&V::RULES, from),
         }
     }
 
@@ -127,5 +97,30 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
             }
         }
         Ok(())
+    }
+}
+
+/// A table from nothing, by a walk for each piece.
+fn walked<T: Table>(rules: &Rules, pieces: &Pieces) -> T {
+    let mut table = T::EMPTY;
+    each(pieces.occupied(), |at| {
+        let cell = pieces.cell(at);
+        table.set(color(cell), number(cell), pieces.walk(rules, at));
+    });
+    table
+}
+
+/// What a board with the table `T` has for the piece on a square of a setup, which need not be a position: the number of
+/// the piece, and the squares that it attacks. There is no number, and so no table, on an empty square, with more than
+/// sixteen pieces of a side, or with two kings; then the board walks.
+#[must_use]
+pub fn kept<T: Table>(rules: &Rules, setup: &Setup, from: Square) -> (Option<u8>, u64) {
+    let (pieces, from) = (Pieces::of(setup), from as u8);
+    match pieces.cell(from) {
+        cell if cell != 0 && Pieces::has_numbers(setup) => {
+            let table: T = walked(rules, &pieces);
+            (Some(number(cell)), table.attacks(color(cell), number(cell)))
+        }
+        _ => (None, pieces.walk(rules, from)),
     }
 }

@@ -1,14 +1,15 @@
 //! What each piece attacks.
 
 use polyboard_board::in_memory;
-use polyboard_raw::{U64x8, Words};
+use polyboard_raw::{Bytes, U8x64, U64x8, Words};
 use polyboard_rules::Variant;
 
 use crate::{
     Moved, Table,
     lines::each,
     movements::Movements,
-    pieces::{Pieces, color, number, role},
+    pieces::{Pieces, number, role},
+    sight::Sight,
 };
 
 /// A table by piece: for each side and piece the set of the squares that it attacks.
@@ -36,12 +37,25 @@ pub struct ByPiece {
 in_memory!(ByPiece: rows);
 
 impl ByPiece {
+    /// The rows of a side.
+    #[inline(always)]
+    fn words(&self, by: usize) -> [Words; 2] {
+        let rows = &self.rows[by & 1];
+        [0, 8].map(|at| Words::new(core::array::from_fn(|i| rows[at + i])))
+    }
+
     /// The pieces that attack any of these squares.
     #[inline(always)]
     fn that_meet(&self, by: usize, squares: u64) -> u16 {
-        let (rows, squares) = (&self.rows[by & 1], Words::splat(squares));
-        let [low, high] = [0, 8].map(|at| Words::new(core::array::from_fn(|i| rows[at + i])));
-        u16::from(low.which_meet(squares)) | u16::from(high.which_meet(squares)) << 8
+        let [low, high] = self.words(by).map(|rows| rows.which_meet(Words::splat(squares)));
+        u16::from(low) | u16::from(high) << 8
+    }
+
+    /// The rows of the pieces with these numbers, and empty ones.
+    #[inline(always)]
+    fn of(&self, by: usize, numbers: u16) -> [Words; 2] {
+        let [low, high] = self.words(by);
+        [low.only(numbers as u8), high.only((numbers >> 8) as u8)]
     }
 }
 
@@ -60,13 +74,23 @@ impl Table for ByPiece {
 
     #[inline(always)]
     fn attacked(&self, by: usize) -> u64 {
-        self.rows[by & 1].iter().fold(0, |squares, row| squares | row)
+        let [low, high] = self.words(by);
+        (low | high).union()
     }
 
     #[inline(always)]
-    fn count(&self, by: usize, numbers: u16, on: u64) -> u32 {
+    fn count(&self, by: usize, groups: [(u16, u64); 2]) -> u32 {
+        if Words::AT_ONCE {
+            let [a, b] = groups
+                .map(|(numbers, on)| self.of(by, numbers).map(|rows| rows & Words::splat(on)));
+            return (a[0] | b[0]).ones_of_both(a[1] | b[1]).sum() as u32;
+        }
         let mut count = 0;
-        each(u64::from(numbers), |number| count += (self.attacks(by, number) & on).count_ones());
+        for (numbers, on) in groups {
+            each(u64::from(numbers), |number| {
+                count += (self.attacks(by, number) & on).count_ones();
+            });
+        }
         count
     }
 
@@ -95,18 +119,46 @@ impl Table for ByPiece {
     /// It finds all rows that change before it writes any: a register that reads a word just written waits for it.
     #[inline(always)]
     fn relocate<V: Variant>(&mut self, pieces: &mut Pieces, moved: Moved) {
-        let Moved { cell, from, to, taken } = moved;
-        let (us, them) = (color(cell) & 1, color(cell) & 1 ^ 1);
+        let Moved { us, cell, from, to, taken } = moved;
+        let them = us ^ 1;
         let changed = 1 << from | if taken == 0 { 1 << to } else { 0 };
         let mut reached = [0, 1].map(|by| self.that_meet(by, changed) & pieces.sliders::<V>(by));
         reached[us] &= !(1 << number(cell));
-        pieces.take(from);
         if taken != 0 {
             reached[them] &= !(1 << number(taken));
-            self.clear(them, number(taken));
-            pieces.take(to);
         }
-        pieces.put(to, cell);
+        if Self::AT_ONCE {
+            let cells = Bytes::new(pieces.cells).with_at(from, 0).with_at(to, cell);
+            let gone = u16::from(taken != 0) << number(taken);
+            let mut rows = [self.of(0, !0), self.of(1, !0)];
+            rows[them] = self.of(them, !gone);
+            let renew = |rows: [Words; 2], number: u8, by, role, at| {
+                let attacks = Sight::of(cells, at).attacks::<V>(by, role);
+                let bit = 1_u16 << number;
+                [
+                    rows[0].with_word(bit as u8, attacks),
+                    rows[1].with_word((bit >> 8) as u8, attacks),
+                ]
+            };
+            for by in 0..2 {
+                each(u64::from(reached[by]), |number| {
+                    let at = pieces.square(by, number);
+                    rows[by] = renew(rows[by], number, by, role(pieces.cell(at)), at);
+                });
+            }
+            rows[us] = renew(rows[us], number(cell), us, role(cell), to);
+            self.rows = rows.map(|[low, high]| {
+                let (low, high) = (low.to_array(), high.to_array());
+                core::array::from_fn(|i| if i < 8 { low[i] } else { high[i - 8] })
+            });
+            pieces.cells = cells.to_array();
+            return pieces.relocate(moved);
+        }
+        if taken != 0 {
+            self.clear(them, number(taken));
+        }
+        pieces.change_cells(moved);
+        pieces.relocate(moved);
         let occupied = pieces.occupied();
         for (by, reached) in reached.into_iter().enumerate() {
             each(u64::from(reached), |number| {

@@ -9,7 +9,7 @@ use polyboard_rules::Variant;
 use crate::{
     Moved, Table,
     lines::each,
-    pieces::{Pieces, color, number, role},
+    pieces::{Pieces, number, role},
     sight::Sight,
     table::relocate_by_steps,
 };
@@ -45,13 +45,11 @@ impl<W: U16x64> BySquare<W> {
         1 << (number & 15)
     }
 
-    /// Opens or closes the rays of all sliders through a square at once.
+    /// Opens or closes the rays of all sliders through a square at once. Black's numbers begin at 16.
     #[inline(always)]
-    fn toggle_at_once<V: Variant>(words: [W; 2], sight: &Sight) -> [W; 2] {
-        let numbers = sight.through::<V>();
-        // Black's numbers begin at 16, and a number above 15 flips nothing.
-        let [white, black] = [numbers, numbers.plus(16_u8.wrapping_neg())].map(U8x64::to_array);
-        [words[0].flipped_at(white), words[1].flipped_at(black)]
+    fn toggle_at_once(words: [W; 2], numbers: Bytes) -> [W; 2] {
+        let numbers = numbers.to_array();
+        [words[0].flipped_at::<0>(numbers), words[1].flipped_at::<16>(numbers)]
     }
 }
 
@@ -78,8 +76,8 @@ where
     }
 
     #[inline(always)]
-    fn count(&self, by: usize, numbers: u16, on: u64) -> u32 {
-        self.words[by & 1].ones(on, numbers)
+    fn count(&self, by: usize, groups: [(u16, u64); 2]) -> u32 {
+        self.words[by & 1].ones(groups.map(|(numbers, on)| (on, numbers)))
     }
 
     #[inline(always)]
@@ -110,22 +108,22 @@ where
         if !Self::AT_ONCE {
             return relocate_by_steps::<V, Self>(self, pieces, moved);
         }
-        let Moved { cell, from, to, taken } = moved;
-        let (us, them) = (color(cell) & 1, color(cell) & 1 ^ 1);
-        let mut words = self.words;
-        words[us] = words[us].without(Self::bit(number(cell)));
-        let cells = Bytes::new(pieces.cells).replaced(1 << (from & 63), 0);
-        words = Self::toggle_at_once::<V>(words, &Sight::of(cells, from));
-        let cells = cells.replaced(1 << (to & 63), cell);
-        let sight = Sight::of(cells, to);
-        if taken == 0 {
-            words = Self::toggle_at_once::<V>(words, &sight);
-        } else {
-            words[them] = words[them].without(Self::bit(number(taken)));
-        }
-        let attacks = sight.attacks::<V>(us, role(cell));
-        words[us] = words[us].with(attacks, Self::bit(number(cell)));
+        let Moved { us, cell, from, to, taken } = moved;
+        let them = us ^ 1;
+        let cells = Bytes::new(pieces.cells);
+        let leaving = Sight::of(cells, from);
+        let cells = cells.with_at(from, 0).with_at(to, cell);
+        let arriving = Sight::of(cells, to);
+        let mut words = Self::toggle_at_once(self.words, leaving.through::<V>(u64::MAX));
+        // Rays that end on the target end there as before if the move captures.
+        let closed = if taken == 0 { u64::MAX } else { 0 };
+        words = Self::toggle_at_once(words, arriving.through::<V>(closed));
+        let taken = u16::from(taken != 0) << number(taken);
+        words[them] = words[them].without(taken);
+        let bit = Self::bit(number(cell));
+        words[us] = words[us].without(bit).with(arriving.attacks::<V>(us, role(cell)), bit);
         self.words = words;
-        pieces.relocate(moved, cells.to_array());
+        pieces.cells = cells.to_array();
+        pieces.relocate(moved);
     }
 }

@@ -22,9 +22,9 @@ impl<V: Variant, T: Table> Inspect for AttackBoard<V, T> {
         pieces.roles: Twice, "the numbers of each role";
         pieces.sides: Twice, "the squares of each side";
         pieces.pawns: Twice, "the squares of all pawns";
-        turn: Once, "the side to move";
-        en_passant: Once, "the square of an en passant capture";
-        castling: Once, "the rooks that may castle";
+        pieces.turn: Once, "the side to move";
+        pieces.en_passant: Once, "the square of an en passant capture";
+        pieces.rooks: Once, "the rooks that may castle";
         table: Derived, "who attacks what";
     }
 
@@ -54,7 +54,7 @@ impl<V: Variant, T: Table> Board for AttackBoard<V, T> {
 
     #[inline]
     fn turn(&self) -> Color {
-        self.turn
+        self.pieces.turn
     }
 
     #[inline]
@@ -84,20 +84,22 @@ impl<V: Variant, T: Table> Board for AttackBoard<V, T> {
 
     #[inline]
     fn unmake(&mut self, _: AttackMove, before: Self) {
-        *self = before;
+        // As a whole, a board of this size would be copied by a call.
+        self.pieces = before.pieces;
+        self.table = before.table;
     }
 
     fn is_check(&self) -> bool {
-        let us = self.turn as usize;
+        let us = self.pieces.turn as usize;
         self.attackers(us ^ 1, self.pieces.king(us)) != 0
     }
 
     fn castling_rights(&self) -> CastlingRights {
-        self.castling
+        self.rights()
     }
 
     fn en_passant(&self) -> Option<Square> {
-        self.en_passant
+        self.pieces.en_passant
     }
 
     fn for_each_piece(&self, mut visit: impl FnMut(Square, Piece)) {
@@ -129,7 +131,7 @@ impl<V: Variant, T: Table> Board for AttackBoard<V, T> {
     fn attackers_under(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
         let (at, occupied) = (square as u8, occupied.bits());
         let own = self.pieces.sides[by as usize] & occupied;
-        let lines = |at: u8| Movements::<V>::LINES[role(self.pieces.cell(at)) % 6];
+        let lines = |at: u8| Movements::<V>::LINES[role(self.pieces.cell(at)) & 7];
         let mut attackers = 0;
         each(self.attackers(by as usize, at) & own, |from| {
             attackers |= u64::from(lines(from) == 0) << from;
@@ -160,12 +162,12 @@ impl<V: Variant, T: Table> Board for AttackBoard<V, T> {
             return SquareSet::new(self.table.attacked(by as usize));
         }
         let mut attacked = 0;
-        each(self.pieces.sides[by as usize], |at| attacked |= self.pieces.walk::<V>(at));
+        each(self.pieces.sides[by as usize], |at| attacked |= self.pieces.walk(&V::RULES, at));
         SquareSet::new(attacked)
     }
 
     fn checkers(&self) -> SquareSet {
-        let us = self.turn as usize;
+        let us = self.pieces.turn as usize;
         SquareSet::new(self.attackers(us ^ 1, self.pieces.king(us)))
     }
 
@@ -178,7 +180,7 @@ impl<V: Variant, T: Table> Board for AttackBoard<V, T> {
             let behind = seen(shield.trailing_zeros() as u8, d, occupied) & enemy;
             if shield != 0 && behind != 0 {
                 let cell = self.pieces.cell(behind.trailing_zeros() as u8);
-                pinned |= shield * u64::from(Movements::<V>::LINES[role(cell) % 6] >> (d ^ 4) & 1);
+                pinned |= shield * u64::from(Movements::<V>::LINES[role(cell) & 7] >> (d ^ 4) & 1);
             }
         }
         SquareSet::new(pinned)
@@ -194,7 +196,7 @@ impl<V: Variant, T: Table> Board for AttackBoard<V, T> {
                 });
             } else {
                 each(self.pieces.sides[by], |from| {
-                    each(self.pieces.walk::<V>(from) & occupied, |to| visit(from, to));
+                    each(self.pieces.walk(&V::RULES, from) & occupied, |to| visit(from, to));
                 });
             }
         }
@@ -203,7 +205,7 @@ impl<V: Variant, T: Table> Board for AttackBoard<V, T> {
     /// It asks what the piece attacks from its target, and which sliders see the square that it leaves. Rare moves are
     /// made.
     fn gives_check(&self, mv: AttackMove) -> bool {
-        let (us, from, to) = (self.turn as usize, mv.from(), mv.to());
+        let (us, from, to) = (self.pieces.turn as usize, mv.from(), mv.to());
         let king = self.pieces.king(us ^ 1);
         if !self.pieces.are_numbered() || matches!(mv.kind(), CASTLING | EN_PASSANT) {
             let mut after = self.clone();

@@ -11,11 +11,17 @@ use polyboard_squares::File;
 use crate::{
     AttackBoard, Table,
     lines::{direction, each, line, seen},
-    movements::{KING, Movements, PAWN},
+    movements::{KING, Movements, PAWN, ROOK},
     mv::{CASTLING, EN_PASSANT},
     pieces::{number, role},
     visit::Visit,
 };
+
+/// The directions that have east among them.
+const EAST: u8 = 1 << 2;
+
+/// The first rank of each side, from which it castles.
+pub(crate) const HOME: [u64; 2] = [0xff, 0xff << 56];
 
 /// The third rank of each side, on which a pawn stands after the first half of a double step.
 const THIRD: [u64; 2] = [0xff << 16, 0xff << 40];
@@ -46,7 +52,7 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
     pub(crate) fn visit<const CAPTURES: bool>(&self, visit: &mut impl Visit<V>) {
         if !self.pieces.are_numbered() {
             self.visit_many::<CAPTURES>(visit);
-        } else if self.turn == Color::White {
+        } else if self.pieces.turn == Color::White {
             self.visit_for::<CAPTURES>(0, visit);
         } else {
             self.visit_for::<CAPTURES>(1, visit);
@@ -83,7 +89,7 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
             table.attacks(us, 0)
         };
         visit.from(king, steps & wanted & !behind & !attacked);
-        if let Some(to) = self.en_passant {
+        if let Some(to) = self.pieces.en_passant {
             self.en_passant(us, king, checkers, to as u8, visit);
         }
         if targets == 0 {
@@ -110,8 +116,8 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
 
         let pawns = pieces.roles[us][PAWN] & !pinned;
         let others = pieces.roles[us][1..KING].iter().fold(0, |all, of| all | of) & !pinned;
-        visit.attacks(table, pieces, us, others, wanted & targets);
-        visit.attacks(table, pieces, us, pawns, enemy & targets & !zone);
+        let groups = [(others, wanted & targets), (pawns, enemy & targets & !zone)];
+        visit.attacks(table, pieces, us, groups);
         if enemy & targets & zone != 0 {
             table.each(us, pawns, enemy & targets & zone, |number, to| {
                 visit.promotions(pieces.square(us, number), to);
@@ -120,7 +126,10 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
         // A pinned pawn goes ahead only on the file of its king.
         let file = 0x0101_0101_0101_0101 << (king & 7);
         self.pushes::<CAPTURES>(us, own & pieces.pawns & (!pinned_on | file), targets, visit);
-        if !CAPTURES && checkers == 0 && !self.castling.is_empty() {
+        // A rook that does not see its king cannot castle: something stands between.
+        let is_seen = const { Movements::<V>::LINES[ROOK] & EAST == 0 }
+            || table.attackers(us, king) & pieces.roles[us][ROOK] != 0;
+        if !CAPTURES && checkers == 0 && self.pieces.rooks & HOME[us] != 0 && is_seen {
             self.castle(us, king, attacked, visit);
         }
     }
@@ -164,7 +173,7 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
             let sees_king = |d: usize| {
                 let hit = seen(king, d, occupied) & pieces.sides[them] & occupied;
                 let cell = pieces.cell(hit.trailing_zeros() as u8);
-                hit != 0 && Movements::<V>::LINES[role(cell) % 6] >> (d ^ 4) & 1 != 0
+                hit != 0 && Movements::<V>::LINES[role(cell) & 7] >> (d ^ 4) & 1 != 0
             };
             // No leaper gains an attack, and one that gave check still does, if it is not the pawn.
             let leapers = checkers & !pieces.sliders::<V>(them);
@@ -177,12 +186,12 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
 
     /// Passes the castling moves of a king that is not in check.
     fn castle(&self, us: usize, king: u8, attacked: u64, visit: &mut impl Visit<V>) {
-        for rook in self.castling.rooks(Color::ALL[us]).map(|rook| rook as u8) {
+        each(self.pieces.rooks & HOME[us], |rook| {
             let is_safe = |way| way & attacked == 0 && !self.is_shield(us, rook);
             if self.free_way(king, rook).is_some_and(is_safe) {
                 visit.one(king, rook, CASTLING);
             }
-        }
+        });
     }
 
     /// The squares over which a king goes when it castles, if nothing stands in its way or in the rook's.
@@ -195,7 +204,6 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
 
     /// Whether a slider attacks a rook along the rank, so that the king would be in check once the rook has left.
     fn is_shield(&self, us: usize, rook: u8) -> bool {
-        const EAST: u8 = 1 << 2;
         let them = us ^ 1;
         let along = self.table.attackers(them, rook) & self.pieces.sliding::<V>(them, EAST);
         self.pieces.squares_of(them, along) & 0xff << (rook & 56) != 0

@@ -82,7 +82,7 @@ mod visit;
 
 mod contract;
 
-pub use board::AttackBoard;
+pub use board::{AttackBoard, kept};
 pub use by_piece::ByPiece;
 pub use by_square::BySquare;
 pub use mv::AttackMove;

@@ -3,11 +3,11 @@
 //! A word of the table has sixteen bits. Without numbers for all pieces it would be wrong, so such a board keeps none:
 //! it walks for every answer, and tests each move on a copy.
 
-use polyboard_rules::{Color, Variant};
+use polyboard_rules::Variant;
 
 use crate::{
     AttackBoard, Table,
-    generate::ahead,
+    generate::{HOME, ahead},
     lines::each,
     movements::{Movements, PAWN},
     mv::{AttackMove, CASTLING, EN_PASSANT},
@@ -21,7 +21,7 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
     pub(crate) fn attackers_of_many(&self, by: usize, square: u8) -> u64 {
         let mut attackers = 0;
         each(self.pieces.sides[by], |at| {
-            attackers |= (self.pieces.walk::<V>(at) >> square & 1) << at;
+            attackers |= (self.pieces.walk(&V::RULES, at) >> square & 1) << at;
         });
         attackers
     }
@@ -29,11 +29,11 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
     /// Passes the legal moves to a visitor: all, or the captures and promotions.
     #[cold]
     pub(crate) fn visit_many<const CAPTURES: bool>(&self, visit: &mut impl Visit<V>) {
-        let (us, pieces) = (self.turn as usize, &self.pieces);
+        let (us, pieces) = (self.pieces.turn as usize, &self.pieces);
         let [own, enemy] = [us, us ^ 1].map(|side| pieces.sides[side]);
         let zone = Movements::<V>::PROMOTION_ZONES[us];
         each(own, |from| {
-            let attacks = pieces.walk::<V>(from);
+            let attacks = pieces.walk(&V::RULES, from);
             let is_pawn = role(pieces.cell(from)) == PAWN;
             let captures = attacks & enemy;
             let targets = if CAPTURES || is_pawn { captures } else { attacks & !own };
@@ -53,7 +53,7 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
                     safe |= u64::from(self.is_safe(AttackMove::new(from, to, 0))) << to;
                 });
                 self.pushes::<CAPTURES>(us, 1 << from, safe, visit);
-                if let Some(to) = self.en_passant.map(|to| to as u8) {
+                if let Some(to) = self.pieces.en_passant.map(|to| to as u8) {
                     let is_attacked = attacks >> to & 1 != 0;
                     if is_attacked && self.is_safe(AttackMove::new(from, to, EN_PASSANT)) {
                         visit.one(from, to, EN_PASSANT);
@@ -62,15 +62,14 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
             }
         });
         let king = pieces.king(us);
-        for rook in self.castling.rooks(Color::ALL[us]).filter(|_| !CAPTURES) {
-            let rook = rook as u8;
-            let Some(way) = self.free_way(king, rook) else { continue };
+        each(if CAPTURES { 0 } else { self.pieces.rooks & HOME[us] }, |rook| {
+            let Some(way) = self.free_way(king, rook) else { return };
             let mut is_safe = self.is_safe(AttackMove::new(king, rook, CASTLING));
             each(way, |at| is_safe &= self.attackers_of_many(us ^ 1, at) == 0);
             if is_safe {
                 visit.one(king, rook, CASTLING);
             }
-        }
+        });
     }
 
     /// The two squares ahead of a pawn, whatever stands there.
@@ -81,7 +80,7 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
 
     /// Whether the king is not attacked after a move, made on a copy.
     fn is_safe(&self, mv: AttackMove) -> bool {
-        let us = self.turn as usize;
+        let us = self.pieces.turn as usize;
         let mut after = self.clone();
         after.apply(mv);
         after.attackers_of_many(us ^ 1, after.pieces.king(us)) == 0

@@ -8,6 +8,7 @@ use polyboard_squares::{Direction, Rank, Square, Step};
 use crate::lines::{DIAGONAL, STRAIGHT, seen_both_ways};
 
 pub(crate) const PAWN: usize = Role::Pawn as usize;
+pub(crate) const ROOK: usize = Role::Rook as usize;
 pub(crate) const KING: usize = Role::King as usize;
 
 /// The movements of a variant. Colours and roles are numbers here, because they are parts of cells.
@@ -15,14 +16,14 @@ pub(crate) struct Movements<V>(PhantomData<V>);
 
 impl<V: Variant> Movements<V> {
     /// The squares that a piece of each colour and role attacks by leaps, pawns included.
-    pub(crate) const LEAPS: &'static [[[u64; 64]; 6]; 2] = &Self::leaps();
+    pub(crate) const LEAPS: &'static [[[u64; 64]; 8]; 2] = &Self::leaps();
 
     /// The size in bytes of the table of leaps.
     pub(crate) const BYTES: usize = size_of_val(Self::LEAPS);
 
     /// The directions in which each role slides, a bit for each.
-    pub(crate) const LINES: [u8; 6] = {
-        let mut lines = [0; 6];
+    pub(crate) const LINES: [u8; 8] = {
+        let mut lines = [0; 8];
         let mut role = 0;
         while role < 6 {
             if let Some(Movement::Slider(directions)) = V::RULES.movement(Role::ALL[role]) {
@@ -70,8 +71,8 @@ impl<V: Variant> Movements<V> {
         (steps, whites.len())
     }
 
-    const fn leaps() -> [[[u64; 64]; 6]; 2] {
-        let mut leaps = [[[0; 64]; 6]; 2];
+    const fn leaps() -> [[[u64; 64]; 8]; 2] {
+        let mut leaps = [[[0; 64]; 8]; 2];
         let mut i = 0;
         while i < 2 * 6 * 64 {
             let (color, role, from) = (i / 384, i / 64 % 6, i % 64);
@@ -91,13 +92,13 @@ impl<V: Variant> Movements<V> {
     /// The squares that a piece attacks by leaps.
     #[inline(always)]
     pub(crate) fn leaps_from(color: usize, role: usize, from: u8) -> u64 {
-        Self::LEAPS[color & 1][role % 6][from as usize & 63]
+        Self::LEAPS[color & 1][role & 7][from as usize & 63]
     }
 
     /// The squares that a piece attacks: its leaps, and what it sees along its lines.
     #[inline(always)]
     pub(crate) fn attacks(color: usize, role: usize, from: u8, occupied: u64) -> u64 {
-        let lines = Self::LINES[role % 6];
+        let lines = Self::LINES[role & 7];
         let mut attacks = Self::leaps_from(color, role, from);
         if lines & STRAIGHT != 0 {
             attacks |= seen_both_ways(from, 0, occupied) | seen_both_ways(from, 2, occupied);

@@ -1,11 +1,11 @@
 //! Making a move. Unmaking it restores a copy.
 
 use polyboard_rules::{Color, Role, Variant};
-use polyboard_squares::{File, Square};
+use polyboard_squares::Square;
 
 use crate::{
     AttackBoard, Table,
-    generate::castled,
+    generate::{HOME, castled},
     movements::{KING, Movements, PAWN},
     mv::{AttackMove, CASTLING, EN_PASSANT, PROMOTION},
     pieces::role,
@@ -15,7 +15,7 @@ use crate::{
 impl<V: Variant, T: Table> AttackBoard<V, T> {
     #[inline(always)]
     pub(crate) fn apply(&mut self, mv: AttackMove) {
-        if self.turn == Color::White {
+        if self.pieces.turn == Color::White {
             self.apply_for(0, mv);
         } else {
             self.apply_for(1, mv);
@@ -25,14 +25,13 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
     #[inline(always)]
     fn apply_for(&mut self, us: usize, mv: AttackMove) {
         let (them, from, to) = (us ^ 1, mv.from(), mv.to());
-        self.turn = Color::ALL[them];
-        self.en_passant = None;
+        self.pieces.turn = Color::ALL[them];
         if mv.kind() == CASTLING {
+            self.pieces.en_passant = None;
             return self.apply_castling(us, from, to);
         }
         let taken = self.pieces.cell(to);
         let mut cell = self.pieces.cell(from);
-        let is_pawn = role(cell) == PAWN;
         if mv.kind() == PROMOTION {
             let new = (mv.0 >> 12 & 3) as u8 + Role::Knight as u8;
             if self.pieces.are_numbered() {
@@ -46,25 +45,19 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
             let taken = self.lift(to ^ 8);
             self.pieces.forget(taken);
         }
-        self.relocate(Moved { cell, from, to, taken });
-        if const { V::RULES.pawn.double_step } && is_pawn && from ^ to == 16 && role(cell) == PAWN {
+        self.relocate(Moved { us, cell, from, to, taken });
+        if const { V::RULES.pawn.double_step } {
             // A pawn on the passed square would attack the pawns that attack it.
             let passed = (from + to) / 2;
             let watchers = self.pieces.pawns & self.pieces.sides[them];
-            if Movements::<V>::leaps_from(us, PAWN, passed) & watchers != 0 {
-                self.en_passant = Some(Square::ALL[passed as usize & 63]);
-            }
+            let is_seen = Movements::<V>::leaps_from(us, PAWN, passed) & watchers != 0;
+            let is_double = role(cell) == PAWN && from ^ to == 16;
+            self.pieces.en_passant =
+                (is_double & is_seen).then_some(Square::ALL[passed as usize & 63]);
         }
-        if const { V::RULES.castling } && !self.castling.is_empty() {
-            if role(cell) == KING {
-                self.castling = self.castling.without_color(Color::ALL[us]);
-            }
-            for (color, square) in [(us, from), (them, to)] {
-                if square >> 3 == [0, 7][color] {
-                    let file = File::ALL[square as usize & 7];
-                    self.castling = self.castling.without(Color::ALL[color], file);
-                }
-            }
+        if const { V::RULES.castling } {
+            let king = if role(cell) == KING { HOME[us] } else { 0 };
+            self.pieces.rooks &= !(1 << from | 1 << to | king);
         }
     }
 
@@ -74,7 +67,7 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
         let [king_to, rook_to] = castled(from, to);
         self.land(king_to, king);
         self.land(rook_to, rook);
-        self.castling = self.castling.without_color(Color::ALL[us]);
+        self.pieces.rooks &= !HOME[us];
     }
 
     #[inline(always)]
@@ -97,11 +90,10 @@ impl<V: Variant, T: Table> AttackBoard<V, T> {
 
     #[inline(always)]
     fn relocate(&mut self, moved: Moved) {
-        let Moved { cell, from, to, taken } = moved;
+        let Moved { cell, from, to, taken, .. } = moved;
         if self.pieces.are_numbered() {
-            if taken != 0 {
-                self.pieces.forget(taken);
-            }
+            // An empty cell is in no set.
+            self.pieces.forget(taken);
             return self.table.relocate::<V>(&mut self.pieces, moved);
         }
         self.pieces.take(from);

@@ -107,24 +107,12 @@ static LANES: [Bytes; 64] = {
 pub(crate) const BYTES: usize =
     size_of_val(&SQUARES) + size_of_val(&ON_BOARD) + size_of_val(&LANES);
 
-/// The lanes of rays, up to the first of these.
-///
-/// A subtraction borrows from the first blocker, so it changes all lanes up to it. The last lane of a group ends a ray
-/// without blockers.
-#[inline(always)]
-fn until(blockers: u64) -> u64 {
-    let ends = blockers & !LEAPS | LEAPS << 7;
-    (ends ^ ends.wrapping_sub(LEAPS << 1)) & !LEAPS
-}
-
 /// The pieces that a square sees.
 #[derive(Clone, Copy)]
 pub(crate) struct Sight {
     from: u8,
     /// The cell of each lane.
     cells: Bytes,
-    /// The occupied lanes.
-    occupied: u64,
     /// The lanes of rays up to the first occupied one.
     seen: u64,
 }
@@ -134,20 +122,20 @@ impl Sight {
     #[inline(always)]
     pub(crate) fn of(cells: Bytes, from: u8) -> Sight {
         let place = from as usize & 63;
-        let cells = cells.at(SQUARES[place]);
-        let occupied = cells.with_any(u8::MAX) & ON_BOARD[place];
-        Sight { from, cells, occupied, seen: until(occupied) & ON_BOARD[place] }
+        let cells = cells.at(SQUARES[place]).kept(ON_BOARD[place], 0);
+        Sight { from, cells, seen: cells.until_some().with_any(u8::MAX) & ON_BOARD[place] }
     }
 
-    /// For each square the number of the slider that sees it through this one, with 16 added for Black; 255 for none.
+    /// For each square in these lanes the number of the slider that sees it through this one, with 16 added for Black;
+    /// 255 for none.
     #[inline(always)]
-    pub(crate) fn through<V: Variant>(&self) -> Bytes {
+    pub(crate) fn through<V: Variant>(&self, lanes: u64) -> Bytes {
         // At most one in each group, so the sum of a group is its cell.
         let cells = self.cells.opposite_sums(self.seen & self.sliders::<V>());
         let numbers = cells.shifted_down::<3>().only(31);
         // The opposite lanes are those that the slider sees through this square.
-        let none = !(self.seen & cells.with_any(u8::MAX));
-        numbers.replaced(none, u8::MAX).at(LANES[self.from as usize & 63])
+        let some = self.seen & lanes & cells.with_any(u8::MAX);
+        numbers.kept(some, u8::MAX).at(LANES[self.from as usize & 63])
     }
 
     /// The lanes with a piece that slides along its ray.
@@ -185,9 +173,8 @@ impl Sight {
         let black = self.cells.with_any(0x80);
         let own = if us == 1 { black } else { !black };
         // A ray goes on beyond its first piece, if that is an own one.
-        let shields = self.occupied & self.seen & own;
-        let beyond = until(self.occupied & !shields) & !self.seen;
-        let pinners = beyond & self.occupied & !own & self.sliders::<V>();
+        let beyond = self.cells.kept(!(self.seen & own), 0).until_some().with_any(u8::MAX);
+        let pinners = beyond & !self.seen & !own & self.sliders::<V>();
         if pinners == 0 {
             return 0;
         }
@@ -198,7 +185,7 @@ impl Sight {
     #[inline(always)]
     pub(crate) fn attacks<V: Variant>(&self, color: usize, role: usize) -> u64 {
         let place = self.from as usize & 63;
-        let [leaps, rays] = Reach::<V>::LANES[color & 1][role % 6];
+        let [leaps, rays] = Reach::<V>::LANES[color & 1][role & 7];
         LANES[place].that_are_in(leaps & ON_BOARD[place] | rays & self.seen)
     }
 }
@@ -211,8 +198,8 @@ impl<V: Variant> Reach<V> {
     pub(crate) const BYTES: usize = size_of_val(Self::LANES);
 
     /// By colour and role, the lanes of leaps and those of rays.
-    const LANES: &'static [[[u64; 2]; 6]; 2] = &{
-        let mut lanes = [[[0; 2]; 6]; 2];
+    const LANES: &'static [[[u64; 2]; 8]; 2] = &{
+        let mut lanes = [[[0; 2]; 8]; 2];
         let mut i = 0;
         while i < 12 {
             let (color, role) = (i / 6, i % 6);

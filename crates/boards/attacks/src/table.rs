@@ -21,8 +21,8 @@ pub trait Table: InMemory + Clone + Debug + Send + Sync + 'static {
     /// The table without attacks.
     const EMPTY: Self;
 
-    /// Whether registers fetch all rays of a square at once.
-    const AT_ONCE: bool = Bytes::AT_ONCE;
+    /// Whether a register fetches all rays of a square at once.
+    const AT_ONCE: bool = Bytes::IN_ONE_REGISTER;
 
     /// The numbers of the pieces of a side that attack a square.
     fn attackers(&self, by: usize, square: u8) -> u16;
@@ -33,8 +33,8 @@ pub trait Table: InMemory + Clone + Debug + Send + Sync + 'static {
     /// The squares that a side attacks.
     fn attacked(&self, by: usize) -> u64;
 
-    /// The number of attacks by these pieces on these squares.
-    fn count(&self, by: usize, numbers: u16, on: u64) -> u32;
+    /// The number of attacks by pieces on squares: of two groups without a common piece, each on its own squares.
+    fn count(&self, by: usize, groups: [(u16, u64); 2]) -> u32;
 
     /// Calls `visit` with each attack by these pieces on these squares: the number of the piece, and the square.
     fn each(&self, by: usize, numbers: u16, on: u64, visit: impl FnMut(u8, u8));
@@ -72,9 +72,12 @@ fn pinners_by_lines<V: Variant>(pieces: &Pieces, us: usize) -> u64 {
         each(u64::from(pieces.sliding::<V>(them, lines)), |number| {
             let at = pieces.square(them, number);
             let d = direction(king, at);
+            if d == NO_LINE || d & 1 != straight {
+                return;
+            }
             let between = line(king, d, at) & pieces.occupied() & !(1 << at);
             let is_alone = between != 0 && between & (between - 1) == 0;
-            if d != NO_LINE && d & 1 == straight && is_alone && between & pieces.sides[us] != 0 {
+            if is_alone && between & pieces.sides[us] != 0 {
                 pinners |= 1 << at;
             }
         });
@@ -85,7 +88,9 @@ fn pinners_by_lines<V: Variant>(pieces: &Pieces, us: usize) -> u64 {
 /// A piece that moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Moved {
-    /// The cell of the piece after the move, which tells its colour and number.
+    /// The colour of the piece.
+    pub(crate) us: usize,
+    /// The cell of the piece after the move, which tells its number.
     pub(crate) cell: u8,
     pub(crate) from: u8,
     pub(crate) to: u8,
@@ -123,7 +128,8 @@ pub(crate) fn lift<V: Variant, T: Table>(table: &mut T, pieces: &mut Pieces, at:
 pub(crate) fn land<V: Variant, T: Table>(table: &mut T, pieces: &mut Pieces, at: u8, cell: u8) {
     pieces.put(at, cell);
     toggle::<V, T>(table, pieces, at);
-    add::<V, T>(table, pieces, at, cell);
+    let attacks = Movements::<V>::attacks(color(cell), role(cell), at, pieces.occupied());
+    table.set(color(cell), number(cell), attacks);
 }
 
 /// Moves a piece, which may capture. Rays that end on the target end there as before if it does.
@@ -133,19 +139,16 @@ pub(crate) fn relocate_by_steps<V: Variant, T: Table>(
     pieces: &mut Pieces,
     moved: Moved,
 ) {
-    let Moved { cell, from, to, taken } = moved;
-    lift::<V, T>(table, pieces, from);
+    let Moved { us, cell, from, to, taken } = moved;
+    table.clear(us, number(cell));
+    toggle::<V, T>(table, pieces, from);
+    pieces.change_cells(moved);
+    pieces.relocate(moved);
     if taken == 0 {
-        return land::<V, T>(table, pieces, to, cell);
+        toggle::<V, T>(table, pieces, to);
+    } else {
+        table.clear(us ^ 1, number(taken));
     }
-    pieces.take(to);
-    table.clear(color(taken), number(taken));
-    pieces.put(to, cell);
-    add::<V, T>(table, pieces, to, cell);
-}
-
-#[inline(always)]
-fn add<V: Variant, T: Table>(table: &mut T, pieces: &Pieces, at: u8, cell: u8) {
-    let attacks = Movements::<V>::attacks(color(cell), role(cell), at, pieces.occupied());
-    table.set(color(cell), number(cell), attacks);
+    let attacks = Movements::<V>::attacks(us, role(cell), to, pieces.occupied());
+    table.set(us, number(cell), attacks);
 }

@@ -20,8 +20,8 @@ pub(crate) trait Visit<V: Variant> {
     /// Receives normal moves of one piece to these squares.
     fn from(&mut self, from: u8, targets: u64);
 
-    /// Receives the attacks of pieces on squares, as normal moves.
-    fn attacks<T: Table>(&mut self, table: &T, pieces: &Pieces, us: usize, by: u16, on: u64);
+    /// Receives the attacks of two groups of pieces, each on its own squares, as normal moves.
+    fn attacks<T: Table>(&mut self, table: &T, pieces: &Pieces, us: usize, groups: [(u16, u64); 2]);
 
     /// Receives normal moves of pawns straight ahead to these squares, each from `back` squares away.
     fn pushes(&mut self, targets: u64, back: i8);
@@ -48,8 +48,8 @@ impl<V: Variant> Visit<V> for Count {
     }
 
     #[inline(always)]
-    fn attacks<T: Table>(&mut self, table: &T, _: &Pieces, us: usize, by: u16, on: u64) {
-        self.moves += u64::from(table.count(us, by, on));
+    fn attacks<T: Table>(&mut self, table: &T, _: &Pieces, us: usize, groups: [(u16, u64); 2]) {
+        self.moves += u64::from(table.count(us, groups));
     }
 
     #[inline(always)]
@@ -81,10 +81,18 @@ impl<V: Variant> Visit<V> for List<'_, V> {
     }
 
     #[inline(always)]
-    fn attacks<T: Table>(&mut self, table: &T, pieces: &Pieces, us: usize, by: u16, on: u64) {
-        table.each(us, by, on, |number, to| {
-            self.moves.push(AttackMove::new(pieces.square(us, number), to, 0));
-        });
+    fn attacks<T: Table>(
+        &mut self,
+        table: &T,
+        pieces: &Pieces,
+        us: usize,
+        groups: [(u16, u64); 2],
+    ) {
+        for (by, on) in groups {
+            table.each(us, by, on, |number, to| {
+                self.moves.push(AttackMove::new(pieces.square(us, number), to, 0));
+            });
+        }
     }
 
     #[inline(always)]

@@ -5,13 +5,15 @@ use polyboard_attacks::{
     BySquare,
 };
 use polyboard_conformance::{Effort, conformance, facts};
-use polyboard_raw::array::Shorts;
+use polyboard_raw::array;
 use polyboard_rules::{Chess, Makruk};
 
 conformance!(by_square, AttacksBySquareBoard<Chess>, Effort::FULL);
 conformance!(by_square_makruk, AttacksBySquareBoard<Makruk>, Effort::FULL);
-conformance!(step_by_step, AttackBoard<Chess, BySquare<Shorts>>, Effort::FULL);
-conformance!(step_by_step_makruk, AttackBoard<Makruk, BySquare<Shorts>>, Effort::FULL);
+conformance!(step_by_step, AttackBoard<Chess, BySquare<array::Shorts>>, Effort::FULL);
+conformance!(step_by_step_makruk, AttackBoard<Makruk, BySquare<array::Shorts>>, Effort::FULL);
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+conformance!(avx2, AttackBoard<Chess, BySquare<polyboard_raw::avx2::Shorts>>, Effort::FULL);
 conformance!(by_piece, AttacksByPieceBoard<Chess>, Effort::FULL);
 conformance!(by_piece_makruk, AttacksByPieceBoard<Makruk>, Effort::FULL);
 
@@ -20,11 +22,11 @@ fn the_facts_are_true() {
     let tables = [
         ("RAYS", 64 * 8 * 8),
         ("DIRECTIONS", 64 * 64),
-        ("LEAPS", 2 * 6 * 64 * 8),
+        ("LEAPS", 2 * 8 * 64 * 8),
         ("SQUARES", 64 * 64),
         ("LANES", 64 * 64),
         ("ON_BOARD", 64 * 8),
-        ("LANES of roles", 2 * 6 * 2 * 8),
+        ("LANES of roles", 2 * 8 * 2 * 8),
     ];
     facts::<AttacksBySquare>(&tables).unwrap();
     facts::<AttacksByPiece>(&tables).unwrap();

@@ -1,6 +1,9 @@
+use core::marker::PhantomData;
+
+use polyboard_attacks::{Table, kept};
 use polyboard_board::Facts;
-use polyboard_rules::{Movement, reference};
-use polyboard_squares::{Direction, Geometry, Lerf, Rank, SquareMapping};
+use polyboard_rules::Movement;
+use polyboard_squares::{Direction, Geometry, Lerf, Rank, Square, SquareMapping};
 
 use crate::{
     About, Edge, Explain, Outcome, Question, Trace,
@@ -9,12 +12,12 @@ use crate::{
 
 /// A board that keeps who attacks whom, explained by what it loads and masks.
 ///
-/// The trace shows the two numbers by which the table is asked: the number of the piece, which its cell has, and the
-/// set that the table has for it. That set is found by the reference here, and by the moves of the game on a board.
+/// The trace shows the number of the piece, which its cell has, and the set that a table `T` of the setup has for it.
 #[derive(Clone, Copy, Debug)]
-pub struct AttackExplainer {
+pub struct AttackExplainer<T> {
     facts: Facts,
     lookup: AttackLookup,
+    table: PhantomData<fn() -> T>,
 }
 
 /// How a table answers what a piece attacks.
@@ -27,15 +30,15 @@ pub enum AttackLookup {
     ByPiece,
 }
 
-impl AttackExplainer {
+impl<T: Table> AttackExplainer<T> {
     /// The explainer of the representation with these facts.
     #[must_use]
-    pub const fn new(facts: Facts, lookup: AttackLookup) -> AttackExplainer {
-        AttackExplainer { facts, lookup }
+    pub const fn new(facts: Facts, lookup: AttackLookup) -> AttackExplainer<T> {
+        AttackExplainer { facts, lookup, table: PhantomData }
     }
 }
 
-impl Explain for AttackExplainer {
+impl<T: Table> Explain for AttackExplainer<T> {
     fn name(&self) -> &'static str {
         self.facts.name
     }
@@ -54,24 +57,30 @@ impl Explain for AttackExplainer {
     fn explain(&self, question: &Question) -> Trace {
         let geometry = Lerf::GEOMETRY;
         let mut sets = Sets::new(question, geometry);
-        let number = number(question);
-        let (place, method) = match self.lookup {
-            AttackLookup::BySquare => (
+        let (number, attacked) = kept::<T>(&question.rules, &question.setup, question.from);
+        let index_text = number.map_or("no number".to_owned(), |number| format!("number {number}"));
+        let (place, method) = match (number, self.lookup) {
+            (Some(number), AttackLookup::BySquare) => (
                 format!("words with bit {number}"),
                 "test the bit of the piece in the word of each square",
             ),
-            AttackLookup::ByPiece => (format!("rows[{number}]"), "load the row of the piece"),
+            (Some(number), AttackLookup::ByPiece) => {
+                (format!("rows[{number}]"), "load the row of the piece")
+            }
+            (None, _) => ("cells".to_owned(), "walk: numbers are not enough for the pieces"),
         };
-        let attacked = reference::attacks_from(&question.rules, &question.setup, question.from);
+        let attacked = Square::ALL.into_iter().filter(|&at| attacked >> at as u8 & 1 != 0);
         sets.label("attacks");
-        let note = "The table has them; every move keeps them up to date.";
+        let note = match number {
+            Some(_) => "The table has them; every move keeps them up to date.",
+            None => "A board with more than sixteen pieces of a side keeps no table.",
+        };
         sets.read(note, "attacks", place, word(geometry, attacked));
         match question.rules.movement(question.piece.role) {
             None => pawn(&mut sets),
             Some(Movement::Leaper(_) | Movement::Slider(_)) => sets.not_own("attacks"),
         }
         let board = format!("the board with the {}", self.facts.title);
-        let index_text = format!("number {number}");
         let method = method.to_string();
         Trace {
             board,
@@ -80,16 +89,6 @@ impl Explain for AttackExplainer {
             ..Trace::new(self.facts.name, question, geometry, sets.lines)
         }
     }
-}
-
-/// The number of the piece among those of its side: 0 is the king, and the others follow from a1 to h8.
-fn number(question: &Question) -> usize {
-    let king = question.setup.king(question.piece.color);
-    if king == Some(question.from) {
-        return 0;
-    }
-    let own = question.squares(|color| color == Some(question.piece.color));
-    own.into_iter().filter(|&at| at < question.from && Some(at) != king).count() + 1
 }
 
 /// A pawn captures what it attacks. The squares ahead are in no table.
@@ -108,14 +107,13 @@ fn pawn(sets: &mut Sets<'_>) {
     sets.label("ahead");
     let one = sets.work_as("", &format!("p = piece {by} & empty"), Outcome::Targets);
     targets |= one;
-    let rank = |wanted: Rank| {
-        word(geometry, polyboard_squares::Square::ALL.into_iter().filter(|at| at.rank() == wanted))
-    };
+    let rank =
+        |wanted: Rank| word(geometry, Square::ALL.into_iter().filter(|at| at.rank() == wanted));
     if question.rules.pawn.double_step && one & rank(color.rank(Rank::Third)) != 0 {
         sets.label("once more");
         targets |= sets.work_as("", &format!("p {by} & empty"), Outcome::Targets);
     }
-    let promoting = polyboard_squares::Square::ALL.into_iter();
+    let promoting = Square::ALL.into_iter();
     let promoting = promoting.filter(|at| question.rules.pawn.promotes_on(color, at.rank()));
     let promoting = word(geometry, promoting);
     if targets & promoting != 0 {

@@ -64,6 +64,10 @@ impl U64x8 for Words {
         self.0
     }
 
+    fn full(mask: u8) -> Words {
+        Words(from_fn(|i| if mask >> i & 1 == 0 { 0 } else { u64::MAX }))
+    }
+
     fn replaced(self, other: Words, mask: Words) -> Words {
         self & !mask | other & mask
     }
@@ -116,7 +120,7 @@ impl Bytes {
 }
 
 impl U8x64 for Bytes {
-    const AT_ONCE: bool = false;
+    const IN_ONE_REGISTER: bool = false;
 
     fn to_array(self) -> [u8; 64] {
         self.0
@@ -134,8 +138,13 @@ impl U8x64 for Bytes {
         Bytes(indices.0.map(|index| self.0[index as usize & 63]))
     }
 
-    fn replaced(self, mask: u64, byte: u8) -> Bytes {
-        Bytes(from_fn(|i| if mask >> i & 1 == 0 { self.0[i] } else { byte }))
+    fn kept(self, mask: u64, byte: u8) -> Bytes {
+        Bytes(from_fn(|i| if mask >> i & 1 == 0 { byte } else { self.0[i] }))
+    }
+
+    fn with_at(mut self, index: u8, byte: u8) -> Bytes {
+        self.0[index as usize & 63] = byte;
+        self
     }
 
     fn with_any(self, bits: u8) -> u64 {
@@ -163,6 +172,11 @@ impl U8x64 for Bytes {
             let group = (0..8).map(|lane| (i & 56 ^ 32) + lane).filter(|at| mask >> at & 1 != 0);
             group.fold(0, |sum, at| self.0[at].wrapping_add(sum))
         }))
+    }
+
+    fn until_some(self) -> Bytes {
+        let is_before = |i: usize| i & 7 != 0 && (i / 8 * 8 + 1..i).all(|at| self.0[at] == 0);
+        Bytes(from_fn(|i| if is_before(i) { u8::MAX } else { 0 }))
     }
 
     fn that_are_in(self, set: u64) -> u64 {
@@ -257,22 +271,19 @@ impl U16x64 for Shorts {
         Shorts(self.0.map(|number| number & !bits))
     }
 
-    fn flipped_at(self, bits: [u8; 64]) -> Shorts {
-        let bit = |byte| 1_u16.checked_shl(u32::from(byte)).unwrap_or(0);
-        Shorts(from_fn(|i| self.0[i] ^ bit(bits[i])))
-    }
-
     #[inline(always)]
     fn with_any(self, bits: u16) -> u64 {
         self.0.iter().rev().fold(0, |mask, number| mask << 1 | u64::from(number & bits != 0))
     }
 
     #[inline(always)]
-    fn ones(self, mut mask: u64, bits: u16) -> u32 {
+    fn ones(self, in_masks: [(u64, u16); 2]) -> u32 {
         let mut ones = 0;
-        while mask != 0 {
-            ones += (self.get(mask.trailing_zeros() as u8) & bits).count_ones();
-            mask &= mask - 1;
+        for (mut mask, bits) in in_masks {
+            while mask != 0 {
+                ones += (self.get(mask.trailing_zeros() as u8) & bits).count_ones();
+                mask &= mask - 1;
+            }
         }
         ones
     }

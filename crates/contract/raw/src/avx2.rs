@@ -5,18 +5,20 @@ use core::{
         __m256i, _mm_add_epi64, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_extract_epi64,
         _mm_or_si128, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
         _mm256_blend_epi32, _mm256_blendv_epi8, _mm256_castsi256_pd, _mm256_castsi256_si128,
-        _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_movemask_epi8, _mm256_movemask_pd,
-        _mm256_mulhi_epu16, _mm256_or_si256, _mm256_sad_epu8, _mm256_set_epi64x, _mm256_set1_epi8,
+        _mm256_cmpeq_epi16, _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_movemask_epi8,
+        _mm256_movemask_pd, _mm256_mulhi_epu16, _mm256_or_si256, _mm256_packs_epi16,
+        _mm256_permute4x64_epi64, _mm256_sad_epu8, _mm256_set_epi64x, _mm256_set1_epi8,
         _mm256_set1_epi16, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setzero_si256,
         _mm256_shuffle_epi8, _mm256_sll_epi16, _mm256_slli_epi16, _mm256_sllv_epi64,
         _mm256_srli_epi16, _mm256_srlv_epi64, _mm256_sub_epi8, _mm256_testz_si256,
         _mm256_xor_si256,
     },
+    array::from_fn,
     mem::transmute,
     ops::{Add, BitAnd, BitOr, Not},
 };
 
-use crate::{Table64, U8x32, U64x8};
+use crate::{Table64, U8x32, U16x64, U64x8};
 
 /// Eight words.
 #[derive(Clone, Copy, Debug)]
@@ -102,6 +104,12 @@ impl U64x8 for Words {
     fn to_array(self) -> [u64; 8] {
         // SAFETY: as in `new`.
         unsafe { transmute::<[__m256i; 2], [u64; 8]>([self.0, self.1]) }
+    }
+
+    #[inline(always)]
+    fn full(mask: u8) -> Words {
+        let bits = Words::new([1, 2, 4, 8, 16, 32, 64, 128]);
+        (bits & Words::splat(mask.into())).with(bits, |a, b| intrinsics!(_mm256_cmpeq_epi64(a, b)))
     }
 
     #[inline(always)]
@@ -216,6 +224,124 @@ impl U8x32 for Bytes32 {
             let to_the_top = _mm_cvtsi32_si128(bit.leading_zeros().cast_signed());
             _mm256_movemask_epi8(_mm256_sll_epi16(self.0, to_the_top)).cast_unsigned()
         })
+    }
+}
+
+#[inline(always)]
+const fn register(bytes: [u8; 32]) -> __m256i {
+    // SAFETY: both types are 32 bytes of integers, and any bits are a value of either.
+    unsafe { transmute::<[u8; 32], __m256i>(bytes) }
+}
+
+#[inline(always)]
+fn splat(byte: u8) -> __m256i {
+    intrinsics!(_mm256_set1_epi8(byte.cast_signed()))
+}
+
+/// Sixty-four numbers of sixteen bits in four registers.
+#[derive(Clone, Copy, Debug)]
+pub struct Shorts([__m256i; 4]);
+
+impl Shorts {
+    /// These numbers.
+    #[must_use]
+    #[inline(always)]
+    pub const fn new(numbers: [u16; 64]) -> Shorts {
+        // SAFETY: both types are 128 bytes of integers, and any bits are a value of either.
+        Shorts(unsafe { transmute::<[u16; 64], [__m256i; 4]>(numbers) })
+    }
+
+    /// These bits in the numbers in the mask, and zero in the others.
+    #[inline(always)]
+    fn masked(mask: u64, bits: u16) -> Shorts {
+        const OF_BYTE: [[u8; 32]; 4] = {
+            let (mut all, mut i) = ([[0; 32]; 4], 0);
+            while i < 128 {
+                all[i / 32][i % 32] = i as u8 / 16;
+                i += 1;
+            }
+            all
+        };
+        let eight = Bytes32(register([
+            1, 0, 2, 0, 4, 0, 8, 0, 16, 0, 32, 0, 64, 0, 128, 0, //
+            1, 0, 2, 0, 4, 0, 8, 0, 16, 0, 32, 0, 64, 0, 128, 0,
+        ]));
+        let mask = intrinsics!(_mm256_set1_epi64x(mask.cast_signed()));
+        let bits = intrinsics!(_mm256_set1_epi16(bits.cast_signed()));
+        Shorts(OF_BYTE.map(|of_byte| {
+            intrinsics!({
+                let eights = _mm256_shuffle_epi8(mask, register(of_byte));
+                let is_in = _mm256_cmpeq_epi16(_mm256_and_si256(eights, eight.0), eight.0);
+                _mm256_and_si256(is_in, bits)
+            })
+        }))
+    }
+
+    #[inline(always)]
+    fn with_each(self, other: Shorts, instruction: impl Fn(__m256i, __m256i) -> __m256i) -> Shorts {
+        Shorts(from_fn(|i| instruction(self.0[i], other.0[i])))
+    }
+}
+
+impl U16x64 for Shorts {
+    const AT_ONCE: bool = false;
+    const EMPTY: Shorts = Shorts::new([0; 64]);
+
+    #[inline(always)]
+    fn to_array(self) -> [u16; 64] {
+        // SAFETY: as in `new`.
+        unsafe { transmute::<[__m256i; 4], [u16; 64]>(self.0) }
+    }
+
+    #[inline(always)]
+    fn get(&self, index: u8) -> u16 {
+        let numbers: *const u16 = (&raw const self.0).cast();
+        // SAFETY: the registers have 64 numbers, and the index is below 64.
+        unsafe { *numbers.add(index as usize & 63) }
+    }
+
+    #[inline(always)]
+    fn with(self, mask: u64, bits: u16) -> Shorts {
+        self.with_each(Shorts::masked(mask, bits), |a, b| intrinsics!(_mm256_or_si256(a, b)))
+    }
+
+    #[inline(always)]
+    fn flipped(self, mask: u64, bits: u16) -> Shorts {
+        self.with_each(Shorts::masked(mask, bits), |a, b| intrinsics!(_mm256_xor_si256(a, b)))
+    }
+
+    #[inline(always)]
+    fn without(self, bits: u16) -> Shorts {
+        let bits = intrinsics!(_mm256_set1_epi16(bits.cast_signed()));
+        Shorts(self.0.map(|part| intrinsics!(_mm256_andnot_si256(bits, part))))
+    }
+
+    #[inline(always)]
+    fn with_any(self, bits: u16) -> u64 {
+        let bits = intrinsics!(_mm256_set1_epi16(bits.cast_signed()));
+        let none = self.0.map(|part| {
+            intrinsics!(_mm256_cmpeq_epi16(_mm256_and_si256(part, bits), _mm256_setzero_si256()))
+        });
+        let [a, b, c, d] = none;
+        let packed = [[a, b], [c, d]].map(|[a, b]| {
+            intrinsics!(_mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packs_epi16(a, b)))
+        });
+        let [low, high] =
+            packed.map(|half| intrinsics!(_mm256_movemask_epi8(half)).cast_unsigned());
+        !(u64::from(low) | u64::from(high) << 32)
+    }
+
+    #[inline(always)]
+    fn ones(self, in_masks: [(u64, u16); 2]) -> u32 {
+        let [first, second] = in_masks.map(|(mask, bits)| Shorts::masked(mask, bits));
+        let either = first.with_each(second, |a, b| intrinsics!(_mm256_or_si256(a, b)));
+        let Shorts([a, b, c, d]) =
+            self.with_each(either, |a, b| intrinsics!(_mm256_and_si256(a, b)));
+        let add = |a, b| intrinsics!(_mm256_add_epi8(a, b));
+        let [low, high] = [Words(a, b), Words(c, d)].map(Words::ones_of_bytes);
+        // A byte of the sum counts the ones of four bytes, so it is 32 at most.
+        let bytes = add(add(low.0, low.1), add(high.0, high.1));
+        Words(intrinsics!(_mm256_sad_epu8(bytes, splat(0))), splat(0)).sum() as u32
     }
 }
 

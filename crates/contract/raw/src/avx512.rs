@@ -6,12 +6,12 @@ use core::{
         _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si256,
         _mm512_cvtepu8_epi16, _mm512_extracti64x4_epi64, _mm512_mask_mov_epi8,
         _mm512_mask_set1_epi64, _mm512_maskz_mov_epi8, _mm512_maskz_mov_epi64,
-        _mm512_maskz_set1_epi16, _mm512_movepi8_mask, _mm512_movm_epi8, _mm512_or_si512,
-        _mm512_permutexvar_epi8, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
-        _mm512_reduce_or_epi64, _mm512_rolv_epi64, _mm512_sad_epu8, _mm512_set1_epi8,
-        _mm512_set1_epi16, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8,
-        _mm512_shuffle_epi32, _mm512_shuffle_i64x2, _mm512_sllv_epi16, _mm512_srli_epi16,
-        _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_test_epi16_mask,
+        _mm512_maskz_set1_epi16, _mm512_maskz_set1_epi64, _mm512_movepi8_mask, _mm512_movm_epi8,
+        _mm512_or_si512, _mm512_permutex2var_epi16, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
+        _mm512_reduce_add_epi64, _mm512_reduce_or_epi64, _mm512_rolv_epi64, _mm512_sad_epu8,
+        _mm512_set1_epi8, _mm512_set1_epi16, _mm512_set1_epi64, _mm512_setzero_si512,
+        _mm512_shuffle_epi8, _mm512_shuffle_epi32, _mm512_shuffle_i64x2, _mm512_srli_epi16,
+        _mm512_sub_epi64, _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_test_epi16_mask,
         _mm512_test_epi64_mask, _mm512_testn_epi8_mask, _mm512_xor_si512,
     },
     mem::transmute,
@@ -92,10 +92,25 @@ impl U64x8 for Words {
     }
 
     #[inline(always)]
+    fn full(mask: u8) -> Words {
+        Words(intrinsics!(_mm512_maskz_set1_epi64(mask, -1)))
+    }
+
+    #[inline(always)]
     fn replaced(self, other: Words, mask: Words) -> Words {
         // Where the first bit is set the second one, else the third.
         const CHOOSE: i32 = 0b1100_1010;
         Words(intrinsics!(_mm512_ternarylogic_epi64::<CHOOSE>(mask.0, other.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn with_word(self, mask: u8, word: u64) -> Words {
+        Words(intrinsics!(_mm512_mask_set1_epi64(self.0, mask, word.cast_signed())))
+    }
+
+    #[inline(always)]
+    fn only(self, mask: u8) -> Words {
+        Words(intrinsics!(_mm512_maskz_mov_epi64(mask, self.0)))
     }
 
     #[inline(always)]
@@ -164,7 +179,7 @@ impl Bytes {
 }
 
 impl U8x64 for Bytes {
-    const AT_ONCE: bool = true;
+    const IN_ONE_REGISTER: bool = true;
 
     #[inline(always)]
     fn to_array(self) -> [u8; 64] {
@@ -188,8 +203,13 @@ impl U8x64 for Bytes {
     }
 
     #[inline(always)]
-    fn replaced(self, mask: u64, byte: u8) -> Bytes {
-        Bytes(intrinsics!(_mm512_mask_mov_epi8(self.0, mask, splat(byte))))
+    fn kept(self, mask: u64, byte: u8) -> Bytes {
+        Bytes(intrinsics!(_mm512_mask_mov_epi8(splat(byte), mask, self.0)))
+    }
+
+    #[inline(always)]
+    fn with_at(self, index: u8, byte: u8) -> Bytes {
+        self.kept(!(1 << (index & 63)), byte)
     }
 
     #[inline(always)]
@@ -233,6 +253,15 @@ impl U8x64 for Bytes {
         Bytes(intrinsics!(_mm512_shuffle_epi8(opposite, low)))
     }
 
+    /// A subtraction borrows from the first byte that is not zero, so it changes all bytes up to it.
+    #[inline(always)]
+    fn until_some(self) -> Bytes {
+        Bytes(intrinsics!({
+            let less = _mm512_sub_epi64(self.0, _mm512_set1_epi64(0x100));
+            _mm512_xor_si512(self.0, less)
+        }))
+    }
+
     #[inline(always)]
     fn that_are_in(self, set: u64) -> u64 {
         let bytes = intrinsics!(_mm512_movm_epi8(set));
@@ -251,6 +280,16 @@ impl Shorts {
     pub const fn new(numbers: [u16; 64]) -> Shorts {
         // SAFETY: both types are 128 bytes of integers, and any bits are a value of either.
         Shorts(unsafe { transmute::<[u16; 64], [__m512i; 2]>(numbers) })
+    }
+
+    /// The bit of each index from `first`, for sixteen of them. A lookup takes six bits of an index, so 255 finds none.
+    const fn bits(first: u8) -> Shorts {
+        let (mut bits, mut i) = ([0; 64], 0);
+        while i < 16 {
+            bits[first as usize % 32 + i] = 1 << i;
+            i += 1;
+        }
+        Shorts::new(bits)
     }
 
     /// These bits in the numbers in the mask, and zero in the others.
@@ -305,13 +344,13 @@ impl U16x64 for Shorts {
     }
 
     #[inline(always)]
-    fn flipped_at(self, bits: [u8; 64]) -> Shorts {
+    fn flipped_at<const FIRST: u8>(self, bits: [u8; 64]) -> Shorts {
         let bits = Bytes::new(bits);
         let halves =
             intrinsics!([_mm512_castsi512_si256(bits.0), _mm512_extracti64x4_epi64::<1>(bits.0)]);
-        // A shift by more than fifteen leaves nothing.
         let bits = halves.map(|half| {
-            intrinsics!(_mm512_sllv_epi16(_mm512_set1_epi16(1), _mm512_cvtepu8_epi16(half)))
+            let Shorts([low, high]) = const { Shorts::bits(FIRST) };
+            intrinsics!(_mm512_permutex2var_epi16(low, _mm512_cvtepu8_epi16(half), high))
         });
         self.with_both(bits, |a, b| intrinsics!(_mm512_xor_si512(a, b)))
     }
@@ -324,9 +363,10 @@ impl U16x64 for Shorts {
     }
 
     #[inline(always)]
-    fn ones(self, mask: u64, bits: u16) -> u32 {
-        let those =
-            self.with_both(Shorts::masked(mask, bits), |a, b| intrinsics!(_mm512_and_si512(a, b)));
+    fn ones(self, in_masks: [(u64, u16); 2]) -> u32 {
+        let [first, second] = in_masks.map(|(mask, bits)| Shorts(Shorts::masked(mask, bits)));
+        let either = first.with_both(second.0, |a, b| intrinsics!(_mm512_or_si512(a, b)));
+        let those = self.with_both(either.0, |a, b| intrinsics!(_mm512_and_si512(a, b)));
         let [low, high] = those.0.map(|half| intrinsics!(_mm512_popcnt_epi64(half)));
         intrinsics!(_mm512_reduce_add_epi64(_mm512_add_epi64(low, high))) as u32
     }

@@ -101,7 +101,7 @@ pub use array::*;
         target_feature = "avx512vpopcntdq"
     ))
 ))]
-pub use avx2::{ByteTable, Bytes32, Words};
+pub use avx2::{ByteTable, Bytes32, Shorts, Words};
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub use neon::Words;
 pub use pages::in_huge_pages;
@@ -188,6 +188,8 @@ mod tests {
                         a + b,
                         !a,
                         a.replaced(b, mask),
+                        a.with_word(c[0] as u8, c[1]),
+                        a.only(c[0] as u8),
                         a.shifted(<$words>::shifts(by)) & <$words>::new(kept),
                         a.halves_swapped(),
                         a.union_spread(),
@@ -219,14 +221,16 @@ mod tests {
                         a,
                         a.plus(byte),
                         a.at(indices),
-                        a.replaced(mask, byte),
+                        a.kept(mask, byte),
+                        a.with_at(byte, byte),
                         a.only(byte),
                         a.shifted_down::<3>(),
                         a.looked_up(table),
                         // The sum of two bytes may need more than eight bits.
                         a.only(15).opposite_sums(mask),
                     ];
-                    let masks = [a.with_any(byte), a.zeros(), a.that_meet(b)];
+                    let until = a.kept(mask, 0).until_some().zeros();
+                    let masks = [a.with_any(byte), a.zeros(), a.that_meet(b), until];
                     (bytes.map(<$bytes>::to_array), masks, a.that_are_in(mask))
                 }};
             }
@@ -262,7 +266,8 @@ mod tests {
     fn the_shorts_of_this_build_are_those_of_an_array() {
         for round in 0..1000 {
             let numbers = from_fn(|i| number(round, i) as u16);
-            let places: [u8; 64] = from_fn(|i| number(round, 64 + i) as u8 % 24);
+            let places: [u8; 64] = from_fn(|i| number(round, 64 + i) as u8 % 40);
+            let places = places.map(|place| if place < 36 { place } else { u8::MAX });
             let (mask, bits) = (number(round, 128), number(round, 129) as u16);
             macro_rules! said {
                 ($shorts:ty) => {{
@@ -272,13 +277,22 @@ mod tests {
                         a.with(mask, bits),
                         a.flipped(mask, bits),
                         a.without(bits),
-                        a.flipped_at(places),
+                        a.flipped_at::<0>(places),
+                        a.flipped_at::<16>(places),
                     ];
                     let read = [a.get(round as u8), a.get(63)];
-                    (shorts.map(<$shorts>::to_array), read, a.with_any(bits), a.ones(mask, bits))
+                    (
+                        shorts.map(<$shorts>::to_array),
+                        read,
+                        a.with_any(bits),
+                        a.ones([(mask, bits), (!mask, !bits)]),
+                    )
                 }};
             }
-            assert_eq!(said!(Shorts), said!(array::Shorts), "{round}");
+            let expected = said!(array::Shorts);
+            assert_eq!(said!(Shorts), expected, "{round}");
+            #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+            assert_eq!(said!(crate::avx2::Shorts), expected, "{round}");
         }
     }
 

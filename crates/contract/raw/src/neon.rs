@@ -98,6 +98,11 @@ impl U64x8 for Words {
     }
 
     #[inline(always)]
+    fn full(mask: u8) -> Words {
+        Words::new(from_fn(|i| if mask >> i & 1 == 0 { 0 } else { u64::MAX }))
+    }
+
+    #[inline(always)]
     fn replaced(self, other: Words, mask: Words) -> Words {
         Words(from_fn(|i| intrinsics!(vbslq_u64(mask.0[i], other.0[i], self.0[i]))))
     }

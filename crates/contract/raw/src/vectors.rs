@@ -38,6 +38,24 @@ pub trait U64x8:
     #[must_use]
     fn replaced(self, other: Self, mask: Self) -> Self;
 
+    /// The words with another one in place of those in the mask, which has a bit for each.
+    #[must_use]
+    #[inline(always)]
+    fn with_word(self, mask: u8, word: u64) -> Self {
+        self.replaced(Self::splat(word), Self::full(mask))
+    }
+
+    /// The words in the mask, which has a bit for each, and zero for the rest.
+    #[must_use]
+    #[inline(always)]
+    fn only(self, mask: u8) -> Self {
+        self & Self::full(mask)
+    }
+
+    /// Full words for the bits of a mask, and zero for the rest.
+    #[must_use]
+    fn full(mask: u8) -> Self;
+
     /// The first four words shifted to the left and the last four to the right, each by a number of its own.
     /// What leaves a word is lost, or comes back at its other end: mask it off.
     #[must_use]
@@ -91,11 +109,11 @@ pub trait U64x8:
     }
 }
 
-/// Sixty-four bytes, in a register or in an array; [`Bytes`](crate::Bytes) are those of this build. A mask has a bit
+/// Sixty-four bytes, in registers or in an array; [`Bytes`](crate::Bytes) are those of this build. A mask has a bit
 /// for each byte, and a sum is modulo 256.
 pub trait U8x64: Copy {
-    /// Whether the bytes are in one register, and an instruction handles all of them.
-    const AT_ONCE: bool;
+    /// Whether one register has all bytes.
+    const IN_ONE_REGISTER: bool;
 
     /// The bytes.
     #[must_use]
@@ -113,9 +131,13 @@ pub trait U8x64: Copy {
     #[must_use]
     fn at(self, indices: Self) -> Self;
 
-    /// The bytes with `byte` in place of those in the mask.
+    /// The bytes in the mask, and `byte` in place of the others.
     #[must_use]
-    fn replaced(self, mask: u64, byte: u8) -> Self;
+    fn kept(self, mask: u64, byte: u8) -> Self;
+
+    /// The bytes with another one at an index, of which only the low six bits count.
+    #[must_use]
+    fn with_at(self, index: u8, byte: u8) -> Self;
 
     /// A mask of the bytes that have any of these bits.
     #[must_use]
@@ -140,6 +162,11 @@ pub trait U8x64: Copy {
     /// In each group of eight bytes, the sum of those of the opposite group, four groups away, that are in the mask.
     #[must_use]
     fn opposite_sums(self, mask: u64) -> Self;
+
+    /// In each group of eight bytes, bytes that are not zero from the second to the first one after it, itself included,
+    /// that is not zero here, and zero for the rest.
+    #[must_use]
+    fn until_some(self) -> Self;
 
     /// A mask of the bytes that are the index of a bit in `set`; only the low six bits of a byte count.
     #[must_use]
@@ -177,7 +204,7 @@ pub trait U8x32: Copy {
 /// Sixty-four numbers of sixteen bits, in registers or in an array; [`Shorts`](crate::Shorts) are those of this build. A
 /// mask has a bit for each number.
 pub trait U16x64: Copy {
-    /// Whether the numbers are in registers, and an instruction handles several.
+    /// Whether [`flipped_at`](U16x64::flipped_at) is no loop.
     const AT_ONCE: bool;
 
     /// Zeros.
@@ -203,17 +230,27 @@ pub trait U16x64: Copy {
     #[must_use]
     fn without(self, bits: u16) -> Self;
 
-    /// The numbers, each with the bit flipped that the byte of the same index names, if that is below 16.
+    /// The numbers, each with the bit flipped that the byte of the same index names: its excess over `FIRST`, if that is
+    /// below 16. `FIRST` is 0 or 16, and a byte below 32 or 255.
     #[must_use]
-    fn flipped_at(self, bits: [u8; 64]) -> Self;
+    #[inline(always)]
+    fn flipped_at<const FIRST: u8>(self, bits: [u8; 64]) -> Self {
+        let flip = |numbers: Self, (i, byte): (usize, u8)| match 1_u16
+            .checked_shl(u32::from(byte.wrapping_sub(FIRST)))
+        {
+            Some(bit) => numbers.flipped(1 << i, bit),
+            None => numbers,
+        };
+        bits.into_iter().enumerate().fold(self, flip)
+    }
 
     /// A mask of the numbers that have any of these bits.
     #[must_use]
     fn with_any(self, bits: u16) -> u64;
 
-    /// How often these bits are set in the numbers in the mask.
+    /// How often bits are set in the numbers in a mask, for two masks, each with other bits.
     #[must_use]
-    fn ones(self, mask: u64, bits: u16) -> u32;
+    fn ones(self, in_masks: [(u64, u16); 2]) -> u32;
 }
 
 /// A table of sixty-four bytes, of which thirty-two are looked up at a time; [`ByteTable`](crate::ByteTable) is that of

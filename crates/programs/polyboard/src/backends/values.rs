@@ -1,13 +1,13 @@
 //! The boards without a crate of their own, as values: those of the layouts, storages and attack tables of the three
 //! families, eight words under each other mapping, and the LERF board with each slider algorithm.
 
-use polyboard_attacks::{AttacksByPiece, AttacksBySquare};
+use polyboard_attacks::{AttacksByPiece, AttacksBySquare, ByPiece, BySquare, Table};
 use polyboard_backend::Backend;
 use polyboard_bitboard::{
     LerfWith, Under,
     sliders::{
-        Algorithm, DualHyperbola, Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Pext, Rays,
-        Rotated, Sliders, Walk,
+        Algorithm, DualHyperbola, Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic,
+        Obstruction, Pext, Rays, Rotated, Sliders, Walk,
     },
     storages::{
         HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
@@ -54,11 +54,11 @@ pub static HYBRID: Backend = stored::<HybridRepresentation>();
 
 /// The board `by-square` as a value.
 pub static ATTACKS_BY_SQUARE: Backend = Backend::of::<AttacksBySquare>()
-    .explained_by(|| by_load(AttacksBySquare::FACTS, AttackLookup::BySquare));
+    .explained_by(|| by_load::<BySquare>(AttacksBySquare::FACTS, AttackLookup::BySquare));
 
 /// The board `by-piece` as a value.
 pub static ATTACKS_BY_PIECE: Backend = Backend::of::<AttacksByPiece>()
-    .explained_by(|| by_load(AttacksByPiece::FACTS, AttackLookup::ByPiece));
+    .explained_by(|| by_load::<ByPiece>(AttacksByPiece::FACTS, AttackLookup::ByPiece));
 
 /// Eight words under each mapping of 64 cells that is neither that of `lerf` nor that of `lefr`.
 /// A backend is named after its squares 0 and 1, its explainer after the mapping.
@@ -98,6 +98,6 @@ fn by_sets<M: SquareMapping>(name: &'static str, algorithm: Algorithm) -> Box<dy
     Box::new(BitboardExplainer::new(name, MappingInfo::of::<M>(), algorithm))
 }
 
-fn by_load(facts: Facts, lookup: AttackLookup) -> Box<dyn Explain> {
-    Box::new(AttackExplainer::new(facts, lookup))
+fn by_load<T: Table>(facts: Facts, lookup: AttackLookup) -> Box<dyn Explain> {
+    Box::new(AttackExplainer::<T>::new(facts, lookup))
 }

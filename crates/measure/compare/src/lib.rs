@@ -125,7 +125,7 @@ pub fn compare<V: Variant>(
 ///
 /// use polyboard::{
 ///     Chess, PerftMode, Position, Variant,
-///     backends::{LERF, PLAIN},
+///     backends::{LEFR, LERF},
 ///     compare::{Clock, Contender, Counted, Job, Program, Task, compare_contenders},
 ///     rules::{Clocks, Setup},
 /// };
@@ -142,7 +142,7 @@ pub fn compare<V: Variant>(
 ///     fn leaves(&mut self, setup: &Setup, _: Clocks, depth: u32, clock: Clock) -> Counted {
 ///         // A program in a process of its own would be asked here.
 ///         let position = Position::<Chess>::lenient(setup.clone()).map_err(|faults| faults.to_string())?;
-///         let mut board = PLAIN.board(&position).map_err(|error| error.to_string())?;
+///         let mut board = LEFR.board(&position).map_err(|error| error.to_string())?;
 ///         let mut leaves = Ok(0);
 ///         let time = clock.time(|| leaves = board.leaves(depth, PerftMode::EveryLeaf));
 ///         leaves.map(|leaves| (leaves, time)).map_err(|error| error.to_string())

@@ -3,11 +3,14 @@ use core::fmt;
 use polyboard_board::{Answer, Key, Question};
 #[cfg(feature = "threads")]
 use polyboard_perft::divide_threaded;
-use polyboard_perft::{Overflow, PerftMode};
+use polyboard_perft::{Overflow, PerftColumns, PerftMode};
 use polyboard_rules::{CastlingRights, Color, IllegalMove, Move, Piece, Rules, Setup};
 use polyboard_squares::Square;
 #[cfg(doc)]
-use {polyboard_board::Board, polyboard_perft::perft};
+use {
+    polyboard_board::Board,
+    polyboard_perft::{perft, perft_columns},
+};
 
 use crate::{BoardWork, Candidate, Selection, TooManyBoards, Workload};
 
@@ -101,6 +104,8 @@ pub trait DynBoard: Sealed + fmt::Debug + Send + Sync {
     ///
     /// [`Overflow`] if the count does not fit.
     fn leaves(&mut self, depth: u32, mode: PerftMode) -> Result<u64, Overflow>;
+    /// Counts the leaves by the kind of the last move: [`perft_columns`].
+    fn columns(&mut self, depth: u32) -> PerftColumns;
     /// The boards that lie `depth` plies after this one, ready for work that is to be timed.
     ///
     /// # Errors

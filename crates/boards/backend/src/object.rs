@@ -1,7 +1,7 @@
 use core::{fmt, mem};
 
 use polyboard_board::{Answer, Board, Key, Keyed, KeyedUndo, MoveList, Question, position_key};
-use polyboard_perft::{Overflow, PerftMode, perft};
+use polyboard_perft::{Overflow, PerftColumns, PerftMode, perft, perft_columns};
 use polyboard_rules::{IllegalMove, Move, Playable, Rules, Variant};
 
 use crate::{
@@ -169,6 +169,10 @@ impl<B: Board> DynBoard for Object<B> {
     fn leaves(&mut self, depth: u32, mode: PerftMode) -> Result<u64, Overflow> {
         // The board inside `Keyed`: perft needs no keys.
         perft(self.board.inner_mut(), depth, mode)
+    }
+
+    fn columns(&mut self, depth: u32) -> PerftColumns {
+        perft_columns(self.board.inner_mut(), depth)
     }
 
     fn workload(&self, work: BoardWork, depth: u32) -> Result<Box<dyn Workload>, TooManyBoards> {

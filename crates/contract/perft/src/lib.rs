@@ -17,6 +17,7 @@
 
 mod buckets;
 mod cancellable;
+mod columns;
 mod memory;
 mod perft;
 mod remembered;
@@ -27,6 +28,7 @@ mod threads;
 
 pub use buckets::{Buckets, Entry, NoMemory};
 pub use cancellable::{Cancellable, Cut, Tree};
+pub use columns::{PerftColumns, perft_columns};
 pub use memory::available_megabytes;
 pub use perft::{Overflow, PerftMode, divide, perft};
 pub use table::PerftTable;

@@ -1,11 +1,13 @@
-use core::fmt;
-use std::time::Duration;
+use core::{fmt, iter};
+use std::{collections::BTreeMap, time::Duration};
 
 use polyboard::{
-    Backend, Cancellable, Castling, Cut, DynBoard, Move, Overflow, PerftMode, Position, UciMove,
-    Variant, compare::Clock, fen_text,
+    Backend, Cancellable, Castling, Cut, DynBoard, Move, Overflow, PerftColumns, PerftMode,
+    Position, UciMove, Variant,
+    compare::{Clock, Columns, grouped},
+    fen_text,
 };
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::AnswerError;
 
@@ -31,6 +33,14 @@ pub struct Count {
     /// The count of each first move, sorted by move; empty unless it was asked for.
     #[serde(serialize_with = "crate::mapping::as_object")]
     pub divide: Vec<(String, u64)>,
+    /// The columns of each depth from 1; empty unless they were asked for.
+    #[serde(serialize_with = "as_objects", skip_serializing_if = "Vec::is_empty")]
+    pub columns: Vec<PerftColumns>,
+}
+
+/// The columns of each depth as an object.
+fn as_objects<S: Serializer>(columns: &[PerftColumns], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(columns.iter().map(|columns| BTreeMap::from(columns.named())))
 }
 
 impl Count {
@@ -54,6 +64,7 @@ impl Count {
             nodes,
             seconds: time.as_secs_f64(),
             divide,
+            columns: Vec::new(),
         }
     }
 
@@ -75,7 +86,20 @@ impl fmt::Display for Count {
         if !self.divide.is_empty() {
             writeln!(f)?;
         }
-        writeln!(f, "Nodes searched: {}", self.nodes)
+        match self.columns.last() {
+            Some(last) => {
+                let depths = (1..=self.columns.len()).map(|depth| format!("depth {depth}"));
+                let header: Vec<String> = iter::once(String::new()).chain(depths).collect();
+                let header: Vec<&str> = header.iter().map(String::as_str).collect();
+                let row = |place: usize| {
+                    let counts = self.columns.iter().map(|depth| grouped(depth.named()[place].1));
+                    iter::once(last.named()[place].0.replace('_', " ")).chain(counts).collect()
+                };
+                let right: Vec<usize> = (1..header.len()).collect();
+                Columns::new(&header, &right, (0..last.named().len()).map(row)).fmt(f)
+            }
+            None => writeln!(f, "Nodes searched: {}", self.nodes),
+        }
     }
 }
 

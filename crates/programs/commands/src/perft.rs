@@ -53,6 +53,11 @@ pub(crate) struct Args {
     #[arg(long)]
     divide: bool,
 
+    /// Count the last moves by their kind, at every depth up to this one: captures, en passant, castles, promotions,
+    /// checks, discovered and double checks, mates, as the tables of the Chess Programming Wiki do
+    #[arg(long, conflicts_with_all = ["divide", "no_bulk", "hash", "threads"])]
+    columns: bool,
+
     /// Make and unmake every leaf instead of counting the moves of the last plies
     #[arg(long)]
     no_bulk: bool,
@@ -78,6 +83,7 @@ Examples:
   polyboard perft 5 --divide
   polyboard perft --position kiwipete --depth 4 --backend lefr
   polyboard perft 4 --backend all
+  polyboard perft --position kiwipete --depth 4 --columns
   polyboard perft 7 --hash
   polyboard perft --depth 8 --threads 2 --hash 1024
   polyboard perft --depth 5 --backend lerf+rotated
@@ -157,7 +163,15 @@ fn row<V: Variant>(
         None if args.no_bulk => PerftMode::EveryLeaf,
         None => PerftMode::Bulk,
     };
-    let count = || count(args, &mut *board(backend, position), depth, mode);
+    let mut columns = Vec::new();
+    let mut count = || match args.columns {
+        true => {
+            let mut board = board(backend, position);
+            columns.extend((1..=depth).map(|depth| board.columns(depth)));
+            Ok((columns.last().map_or(1, |last| last.nodes), Vec::new()))
+        }
+        false => count(args, &mut *board(backend, position), depth, mode),
+    };
     let no_threads = |error| Failure::at(format!("--threads {}", args.threads), error);
 
     let spent = || processor::of(std::process::id());
@@ -173,7 +187,7 @@ fn row<V: Variant>(
     moves.retain(|_| args.divide);
     let how = (args.report.castling(), time);
     let count = Count::new(backend, position, depth, (nodes, moves), how);
-    Ok((Count { threads: args.threads, hash, ..count }, processor))
+    Ok((Count { threads: args.threads, hash, columns, ..count }, processor))
 }
 
 /// The count, and its parts for each first move if they are printed or shared by threads.
@@ -205,8 +219,8 @@ impl output::Report for Several<Count> {
 
     fn mismatch(&self) -> Option<String> {
         let (first, rest) = self.0.split_first()?;
-        let odd =
-            rest.iter().find(|odd| (odd.nodes, &odd.divide) != (first.nodes, &first.divide))?;
+        let answer = |count: &&Count| (count.nodes, count.divide.clone(), count.columns.clone());
+        let odd = rest.iter().find(|odd| answer(odd) != answer(&first))?;
         let [name, other] = [first, odd].map(|row| &row.backend);
         let command = format!("polyboard diff {name} {other} finds the first wrong move");
         Some(format!(

@@ -145,7 +145,8 @@ pub use polyboard_notation as notation;
 pub use polyboard_notation::{Castling, Fen, MoveText, San, UciMove, fen_text, read_fen};
 #[doc(inline)]
 pub use polyboard_perft::{
-    Cancellable, Cut, NoMemory, Overflow, PerftMode, PerftTable, divide, perft,
+    Cancellable, Cut, NoMemory, Overflow, PerftColumns, PerftMode, PerftTable, divide, perft,
+    perft_columns,
 };
 #[cfg(feature = "threads")]
 #[doc(inline)]

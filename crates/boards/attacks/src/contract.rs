@@ -2,13 +2,17 @@
 
 use core::marker::PhantomData;
 
-use polyboard_board::{Board, Counting, Inconsistency, Inspect, MoveList, SquareSet, fields};
-use polyboard_rules::{CastlingRights, Color, Piece, Position, Setup, Variant};
+use polyboard_board::{
+    Board, BoardExt, Counting, Inconsistency, Inspect, MoveList, SquareSet, fields,
+};
+use polyboard_rules::{
+    CastlingRights, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant,
+};
 use polyboard_squares::Square;
 
 use crate::{
     AttackBoard, AttackMove, Table,
-    lines::{direction, each, seen, squares},
+    lines::{direction, each, line, seen, squares},
     movements::Movements,
     mv::{CASTLING, EN_PASSANT},
     pieces::{color, piece, role},
@@ -175,6 +179,12 @@ impl<V: Variant, T: Table> Board for AttackBoard<V, T> {
         let (us, occupied) = (color as usize, self.pieces.occupied());
         let [own, enemy] = [us, us ^ 1].map(|side| self.pieces.sides[side]);
         let (king, mut pinned) = (self.pieces.king(us), 0);
+        if self.pieces.are_numbered() {
+            each(self.table.pinners::<V>(&self.pieces, us), |at| {
+                pinned |= line(king, direction(king, at), at) & own;
+            });
+            return SquareSet::new(pinned);
+        }
         for d in 0..8 {
             let shield = seen(king, d, occupied) & own;
             let behind = seen(shield.trailing_zeros() as u8, d, occupied) & enemy;
@@ -225,6 +235,17 @@ impl<V: Variant, T: Table> Board for AttackBoard<V, T> {
 
     fn generate_captures(&self, moves: &mut MoveList<AttackMove>) {
         self.visit::<true>(&mut List { moves, variant: PhantomData });
+    }
+
+    /// It lists the moves only if the piece attacks the target: pawns also step, and castling has a rook as its target.
+    fn find(&self, mv: Move) -> Option<AttackMove> {
+        let (from, to) = (mv.origin() as u8, mv.target() as u8);
+        let piece = piece(self.pieces.cell(from)).filter(|piece| piece.color == self.turn)?;
+        let steps = piece.role == Role::Pawn || mv.kind() == MoveKind::Castling;
+        if !steps && self.attacks(from) >> to & 1 == 0 {
+            return None;
+        }
+        self.legal_moves().into_iter().find(|&native| mv == native.into())
     }
 
     fn count_legal(&self) -> u64 {

@@ -68,4 +68,34 @@ pub use representation::{Counting, Facts, Family, Representation};
 ///
 /// Boards answer with it, whatever their own numbering, so sets of two boards can be united, compared and counted.
 /// A member converts to the square of a board by way of the neutral square: `at.square().into()`.
+///
+/// ```
+/// use polyboard::{Board, Chess, Color::White, LerfBoard, Move, Position, Square::*, read_fen};
+/// use polyboard::squares::board;
+///
+/// let position: Position<Chess> = read_fen("3rk3/8/8/3p4/8/8/3Q4/3RK3 w - - 0 1")?;
+/// let mut board = LerfBoard::<Chess>::new(&position);
+/// assert_eq!(board.attacked_by(White), board! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . x
+///     x . . x . . x .
+///     . x . x . x . .
+///     . . x x x . . .
+///     x x x x x x x x
+///     x x x x x x . .
+/// });
+/// // The rook behind the queen attacks the pawn once the queen has gone.
+/// let without_queen = board.occupied() ^ D2.into();
+/// assert_eq!(board.attackers_under(D5.into(), White, without_queen), D1.into());
+///
+/// // The queen takes the pawn, a rook the queen, the other rook that rook.
+/// let mv = board.find(Move::normal(D2, D5)).expect("it is legal");
+/// assert_eq!(board.exchange(mv, &[100, 320, 330, 500, 900, 0]), 100 - 900 + 500);
+/// // The move adds four pairs to who attacks whom, d1-d5, d5-d1, d5-d8 and d8-d5, and removes six.
+/// let mut changes = [0; 2];
+/// board.make_with_changes(mv, |_, _, is_added| changes[usize::from(is_added)] += 1);
+/// assert_eq!(changes, [6, 4]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub type SquareSet = polyboard_squares::Bitboard<polyboard_squares::Lerf>;

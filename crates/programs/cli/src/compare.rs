@@ -44,8 +44,10 @@ use crate::{
 /// from a list. The job search is an alpha-beta search, whose tree is the same on every board, and
 /// search-without-table is the same without a transposition table. The other jobs work on all boards that
 /// lie --depth plies after the position: piece-at asks for the piece on each square, attacked asks whether
-/// each side attacks each square, make makes and unmakes each legal move, and copy copies the board. In
-/// JSON, nodes and nodes_per_second count what unit names: nodes, squares, moves or boards.
+/// each side attacks each square, make makes and unmakes each legal move, and copy copies the board.
+/// The jobs attackers, attacked-set, undefended, relation and changes do the same as make, and ask
+/// after each move who attacks whom. In JSON, nodes and nodes_per_second count what unit names: nodes,
+/// squares, moves or boards.
 ///
 /// A program takes part as in polyboard diff: an engine that understands Stockfish's go perft
 /// (`engine:COMMAND`), or a program that takes a depth and a FEN and prints the format of polyboard perftree

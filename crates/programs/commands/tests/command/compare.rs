@@ -83,17 +83,27 @@ fn the_usual_boards_make_one_table() {
 #[test]
 fn each_job_counts_what_it_does() {
     let expected = [
-        ("bulk", "nodes", 400),
-        ("lists", "nodes", 400),
-        ("piece-at", "squares", 400 * 64),
-        ("attacked", "squares", 400 * 128),
-        ("make", "moves", 8902),
-        ("copy", "boards", 400),
+        ("bulk", "nodes", 2, 400),
+        ("lists", "nodes", 2, 400),
+        ("captures", "moves", 2, 34),
+        ("quiets", "moves", 2, 8902 - 34),
+        ("piece-at", "squares", 2, 400 * 64),
+        ("attacked", "squares", 2, 400 * 128),
+        ("make", "moves", 2, 8902),
+        ("attackers", "moves", 1, 400),
+        ("attacked-set", "moves", 1, 400),
+        ("undefended", "moves", 1, 400),
+        ("relation", "moves", 1, 400),
+        ("changes", "moves", 1, 400),
+        ("gives-check", "moves", 2, 8902),
+        ("exchange", "moves", 1, 400),
+        ("pinned", "boards", 2, 400),
+        ("one-move", "moves", 1, 8 * 20),
+        ("copy", "boards", 2, 400),
     ];
-    for (job, unit, count) in expected {
-        let args =
-            "compare --backends all,reference,h8h7,lerf+rotated --position startpos --depth 2";
-        let text = format!("{args} --seconds 0 --format json --job {job}");
+    for (job, unit, depth, count) in expected {
+        let args = "compare --backends all,reference,h8h7,lerf+rotated --position startpos";
+        let text = format!("{args} --depth {depth} --seconds 0 --format json --job {job}");
         let report = words(&text).json(0);
         assert_eq!((&report["job"], &report["unit"]), (&json!(job), &json!(unit)));
         let line = &report["positions"][0];

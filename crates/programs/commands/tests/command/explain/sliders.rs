@@ -22,7 +22,8 @@ fn sliders_are_looked_up_by_a_key() {
 
 #[test]
 fn every_slider_algorithm_explains_itself() {
-    let names = ["walk", "rays", "obstruction", "hyperbola", "dual-hyperbola", "kindergarten", "rotated"];
+    let names =
+        ["walk", "rays", "obstruction", "hyperbola", "dual-hyperbola", "kindergarten", "rotated"];
     let names = names.into_iter().chain(["dumb7", "kogge-stone", "magic", "pext"]);
     for name in names {
         let text = words(&format!("explain d4 rook --backend lerf+{name}")).fine();

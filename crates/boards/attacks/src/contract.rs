@@ -240,7 +240,7 @@ impl<V: Variant, T: Table> Board for AttackBoard<V, T> {
     /// It lists the moves only if the piece attacks the target: pawns also step, and castling has a rook as its target.
     fn find(&self, mv: Move) -> Option<AttackMove> {
         let (from, to) = (mv.origin() as u8, mv.target() as u8);
-        let piece = piece(self.pieces.cell(from)).filter(|piece| piece.color == self.turn)?;
+        let piece = piece(self.pieces.cell(from)).filter(|piece| piece.color == self.turn())?;
         let steps = piece.role == Role::Pawn || mv.kind() == MoveKind::Castling;
         if !steps && self.attacks(from) >> to & 1 == 0 {
             return None;

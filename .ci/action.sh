@@ -80,12 +80,18 @@ sent=$(grep -oP '^reproduce  polyboard \K.*' "$folder/runner/summary.md")
 again=$(cd "$folder/class/ben" && eval "'$polyboard' $sent" 2>/dev/null) || true
 grep -q 'though the king passes ' <<<"$again" || fails "$sent finds nothing"
 
+# A match in which it plays that move is settled by the log.
+fen=$(grep -oP '^smallest   \K[^(]*[^( ]' "$folder/runner/summary.md")
+mv=$(grep -oP '^extra      \K\w*' "$folder/runner/summary.md")
+printf '1 >ben(0): position fen %s\n2 <ben(0): bestmove %s\n' "$fen" "$mv" >"$folder/match.log"
+settled=$("$polyboard" game --log "$folder/match.log" 2>/dev/null) && fails "$mv is not illegal"
+grep -q "^cause  *plays $mv, though the king passes " <<<"$settled" || fails "the log is not settled: $settled"
+
 code=0
 runner "$folder" each=class "${common[@]}" >"$folder/lines" || code=$?
 [ $code = 1 ] || fails "a class with wrong engines ends with $code"
 cut -f 1-3 "$folder/lines" | grep -v '^::' | sed 's/:.*	/	/' | diff - <(
-  printf '%s\t%s\t%s\n' anna right - ben castles-through-check "$(grep -oP '^smallest   \K[^(]*[^( ]' "$folder/runner/summary.md" |
-    head -n 1)" cleo 'cannot be built' - dora 'cannot be asked' -
+  printf '%s\t%s\t%s\n' anna right - ben castles-through-check "$fen" cleo 'cannot be built' - dora 'cannot be asked' -
 ) || fails 'the lines of the class are others'
 
 # A release, as it is downloaded: the archive must be that of its checksums.

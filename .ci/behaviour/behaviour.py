@@ -144,6 +144,7 @@ def behaviour():
         (FOLDER / name).symlink_to(ROOT / name)
     # The files that the examples name.
     shutil.copy(ROOT / "docs/games/opera.pgn", FOLDER / "games.pgn")
+    shutil.copy(ROOT / "docs/games/match.log", FOLDER / "match.log")
     suite = (ROOT / "crates/checks/conformance/corpus/chess_perft.epd").read_text()
     (FOLDER / "perft.epd").write_text("".join(re.findall(r"^[^#].*\n", suite, re.MULTILINE)[:3]))
 

@@ -99,19 +99,27 @@ pub(super) fn read<V: Variant>(path: &Path) -> Result<Report, Failure> {
     Err(Failure::in_file(path, fault))
 }
 
+/// The line of a log in which moves stand.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    line: usize,
+    engine: &'a str,
+    /// `position`, `bestmove`, `ponder` or `pv`.
+    said: &'static str,
+}
+
 struct Judge<V: Variant> {
     /// The game of each engine; none if the position that it was told cannot be played.
     games: BTreeMap<String, Option<Game<AnyBoard<V>>>>,
-    /// The lines of a warning, with their numbers, whose position follows, and the start of that position.
-    warned: Vec<(usize, Vec<String>)>,
+    /// The moves of a warning whose position follows, with the number of their line, and the start of that position.
+    warned: Option<(usize, Vec<String>)>,
     start: Option<String>,
     report: Report,
 }
 
 impl<V: Variant> Default for Judge<V> {
     fn default() -> Judge<V> {
-        let (games, warned) = (BTreeMap::new(), Vec::new());
-        Judge { games, warned, start: None, report: Report::default() }
+        Judge { games: BTreeMap::new(), warned: None, start: None, report: Report::default() }
     }
 }
 
@@ -128,12 +136,11 @@ impl<V: Variant> Judge<V> {
             }
             Said::Pv(moves) if engine == WARNING => {
                 let moves = moves.into_iter().map(str::to_string).collect();
-                self.warned.push((line, moves));
+                self.warned = Some((line, moves));
             }
-            Said::Pv(moves) => self.answer(line, &engine, "pv", &moves),
-            Said::Best { mv, ponder: None } => self.answer(line, &engine, "bestmove", &[mv]),
-            Said::Best { mv, ponder: Some(ponder) } => {
-                self.answer(line, &engine, "bestmove", &[mv, ponder]);
+            Said::Pv(moves) => self.answer(Place { line, engine: &engine, said: "pv" }, &moves),
+            Said::Best(moves) => {
+                self.answer(Place { line, engine: &engine, said: "bestmove" }, &moves);
             }
         }
     }
@@ -146,7 +153,8 @@ impl<V: Variant> Judge<V> {
         let game = match start {
             Ok(start) => {
                 let mut game = Game::on(any_board(&LERF, &start), &start);
-                self.play(&mut game, line, engine, "position", moves).then_some(game)
+                let place = Place { line, engine, said: "position" };
+                self.play(&mut game, place, moves).then_some(game)
             }
             Err(fault) => {
                 log("note", format!("line {line}: {fault}; the position is left out"));
@@ -154,52 +162,43 @@ impl<V: Variant> Judge<V> {
             }
         };
         self.games.insert(engine.to_string(), game);
-        if engine == WARNING {
-            for (line, moves) in std::mem::take(&mut self.warned) {
-                let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-                self.answer(line, engine, "pv", &moves);
-            }
+        if engine == WARNING
+            && let Some((line, moves)) = self.warned.take()
+        {
+            let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+            self.answer(Place { line, engine, said: "pv" }, &moves);
         }
     }
 
     /// Judges the moves with which an engine answers its position.
-    fn answer(&mut self, line: usize, engine: &str, said: &'static str, moves: &[&str]) {
+    fn answer(&mut self, place: Place<'_>, moves: &[&str]) {
         self.report.answers += 1;
-        let Some(mut game) = self.games.get_mut(engine).and_then(Option::take) else {
+        let Some(mut game) = self.games.get_mut(place.engine).and_then(Option::take) else {
             self.report.unplaced += 1;
             return;
         };
         let ply = game.ply();
         // An engine without a legal move may say so in several ways.
-        if said == "pv" || game.board().has_legal_move() {
-            self.play(&mut game, line, engine, said, moves);
+        if place.said == "pv" || game.board().has_legal_move() {
+            self.play(&mut game, place, moves);
         }
         while game.ply() > ply {
             game.undo();
         }
-        self.games.insert(engine.to_string(), Some(game));
+        self.games.insert(place.engine.to_string(), Some(game));
     }
 
     /// Plays moves up to the first illegal one, and returns whether there is none.
-    fn play(
-        &mut self,
-        game: &mut Game<AnyBoard<V>>,
-        line: usize,
-        engine: &str,
-        said: &'static str,
-        moves: &[&str],
-    ) -> bool {
+    fn play(&mut self, game: &mut Game<AnyBoard<V>>, place: Place<'_>, moves: &[&str]) -> bool {
         // A draw that can be claimed ends no game, so a position and a move that is played may follow it.
-        let mut is_over = said != "pv";
+        let mut is_over = place.said != "pv";
         for (number, &text) in moves.iter().enumerate() {
-            let said = if said == "bestmove" && number > 0 { "ponder" } else { said };
             let found = text.parse::<UciMove>();
             let found = found.and_then(|mv| mv.find::<V, _>(&game.board().legal_moves()));
             let found = found.map_err(|_| {
-                let line =
-                    Line::new(game.start().setup().clone()).with_moves(game.moves().collect());
-                let program = if said == "position" { "the referee" } else { engine };
-                judged(&AnyVariant::of::<V>(), &line, program, text)
+                let line = Line::new(game.start().setup().clone());
+                let line = line.with_moves(game.moves().collect());
+                judged(&AnyVariant::of::<V>(), &line, place.engine, text)
             });
             let mv = match found {
                 Ok(mv) => mv,
@@ -207,24 +206,18 @@ impl<V: Variant> Judge<V> {
                 Err(Ok(mv)) => game.board().find(mv).expect("both boards have the legal moves"),
                 Err(Err(cause)) => {
                     self.report.illegal += 1;
-                    let kind = <&str>::from(cause.kind).to_string();
+                    let is_reply = place.said == "bestmove" && number > 0;
+                    let said = if is_reply { "ponder" } else { place.said };
                     let read = format!("docs/the-first-wrong-move.md#{}", cause.kind.section());
-                    let finding = Finding { kind, read: Some(read), ..Finding::of(game, text) };
-                    self.find(Finding {
-                        line,
-                        engine: engine.into(),
-                        said,
-                        cause: cause.sentence,
-                        ..finding
-                    });
+                    let why = (<&str>::from(cause.kind).to_string(), cause.sentence);
+                    self.find(Finding::of(game, Place { said, ..place }, text, why, Some(read)));
                     return false;
                 }
             };
-            if let (false, 1.., Some((kind, cause))) = (is_over, number, end(game)) {
+            if let (false, 1.., Some(why)) = (is_over, number, end(game)) {
                 is_over = true;
                 self.report.after_end += 1;
-                let finding = Finding { is_legal: true, kind, cause, ..Finding::of(game, text) };
-                self.find(Finding { line, engine: engine.into(), said, ..finding });
+                self.find(Finding::of(game, place, text, why, None));
             }
             game.play(mv);
         }
@@ -254,25 +247,56 @@ fn end<V: Variant>(game: &Game<AnyBoard<V>>) -> Option<(String, String)> {
 }
 
 impl Finding {
-    fn of<V: Variant>(game: &Game<AnyBoard<V>>, text: &str) -> Finding {
+    /// A move before which a game stands, with the kind of the finding and its sentence, and what to read if it is illegal.
+    fn of<V: Variant>(
+        game: &Game<AnyBoard<V>>,
+        place: Place<'_>,
+        text: &str,
+        (kind, cause): (String, String),
+        read: Option<String>,
+    ) -> Finding {
         let position = game.position();
         let uci = |mv| UciMove::of::<V>(mv, Castling::Classical).to_string();
         let squares = text.parse::<UciMove>().ok().map(|mv| (mv.origin, mv.target));
         Finding {
-            line: 0,
+            line: place.line,
             times: 1,
-            engine: String::new(),
-            said: "",
+            engine: shown(place.engine),
+            said: place.said,
             mv: shown(text),
-            is_legal: false,
+            is_legal: read.is_none(),
             start: fen_text(&game.start()),
             path: game.moves().map(uci).collect(),
             fen: fen_text(&position),
-            cause: String::new(),
-            kind: String::new(),
-            read: None,
+            cause,
+            kind,
+            read,
             drawing: drawn(&V::RULES, position.setup(), squares),
         }
+    }
+
+    fn text(&self) -> String {
+        let Finding { line, times, engine, said, mv, start, fen, .. } = self;
+        let verdict = if self.is_legal { "legal" } else { "illegal" };
+        let more = match times - 1 {
+            0 => String::new(),
+            more => format!(" and {} more", plural(more, "line")),
+        };
+        // A log of one engine has no names.
+        let engine = if engine.is_empty() { "the engine" } else { engine };
+        let path = if self.path.is_empty() { "-".to_string() } else { self.path.join(" ") };
+        let rows = [
+            ("move", format!("{mv} is {verdict}")),
+            ("line", format!("{line}{more}, {said} of {engine}")),
+            ("start", start.clone()),
+            ("path", path),
+            ("fen", fen.clone()),
+            ("cause", self.cause.clone()),
+            ("read", self.read.clone().unwrap_or_default()),
+        ];
+        let rows = rows.iter().filter(|(_, value)| !value.is_empty());
+        let rows: String = rows.map(|(name, value)| row(&format!("{name:<11}{value}"))).collect();
+        format!("{rows}\n{}", self.drawing)
     }
 }
 
@@ -298,29 +322,5 @@ impl output::Report for Report {
 
     fn mismatch(&self) -> Option<String> {
         told(&[(self.illegal, "line", "with an illegal move")])
-    }
-}
-
-impl Finding {
-    fn text(&self) -> String {
-        let Finding { line, times, engine, said, mv, start, fen, .. } = self;
-        let verdict = if self.is_legal { "legal" } else { "illegal" };
-        let more = match times - 1 {
-            0 => String::new(),
-            more => format!(" and {} more", plural(more, "line")),
-        };
-        let path = if self.path.is_empty() { "-".to_string() } else { self.path.join(" ") };
-        let rows = [
-            ("move", format!("{mv} is {verdict}")),
-            ("line", format!("{line}{more}, {said} of {}", shown(engine))),
-            ("start", start.clone()),
-            ("path", path),
-            ("fen", fen.clone()),
-            ("cause", self.cause.clone()),
-            ("read", self.read.clone().unwrap_or_default()),
-        ];
-        let rows = rows.iter().filter(|(_, value)| !value.is_empty());
-        let rows: String = rows.map(|(name, value)| row(&format!("{name:<11}{value}"))).collect();
-        format!("{rows}\n{}", self.drawing)
     }
 }

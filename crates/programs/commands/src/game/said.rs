@@ -23,8 +23,8 @@ pub(super) enum Said<'a> {
     Start { fen: Option<String> },
     /// The moves from that position.
     Moves(Vec<&'a str>),
-    /// A move that the engine plays, and the reply that it expects.
-    Best { mv: &'a str, ponder: Option<&'a str> },
+    /// The move that the engine plays, and the reply that it expects, if it says so.
+    Best(Vec<&'a str>),
     /// A line that the engine expects.
     Pv(Vec<&'a str>),
 }
@@ -46,8 +46,8 @@ pub(super) fn said(line: &str) -> Option<(String, Said<'_>)> {
             let is_move = |word: &&&str| word.contains(|c: char| c.is_ascii_digit());
             Said::Pv(moves.take_while(is_move).copied().collect())
         }
-        ["bestmove", mv, "ponder", ponder, ..] => Said::Best { mv, ponder: Some(ponder) },
-        ["bestmove", mv, ..] => Said::Best { mv, ponder: None },
+        ["bestmove", mv, "ponder", reply, ..] => Said::Best(vec![mv, reply]),
+        ["bestmove", mv, ..] => Said::Best(vec![mv]),
         ["Moves;", moves @ ..] => Said::Moves(moves.to_vec()),
         [word, start @ ..] => {
             let moves = start.iter().position(|word| *word == "moves").unwrap_or(start.len());
@@ -99,8 +99,7 @@ mod tests {
                 (format!("{told}position startpos"), format!("{answered}bestmove e2e4"));
             let start = Said::Position { fen: None, moves: Vec::new() };
             assert_eq!(said(&told), Some((name.to_string(), start)));
-            let best = Said::Best { mv: "e2e4", ponder: None };
-            assert_eq!(said(&answered), Some((name.to_string(), best)));
+            assert_eq!(said(&answered), Some((name.to_string(), Said::Best(vec!["e2e4"]))));
         }
     }
 

@@ -18,6 +18,7 @@ while open_:
         open_ += [use["pkg"] for use in uses if any(kind["kind"] is None for kind in use["dep_kinds"])]
 
 print("The programs contain code of these crates.")
+first = {}
 for package in sorted((packages[key] for key in found), key=lambda it: (it["name"], it["version"])):
     if package["source"] is None:
         continue
@@ -25,4 +26,6 @@ for package in sorted((packages[key] for key in found), key=lambda it: (it["name
     folder = pathlib.Path(package["manifest_path"]).parent
     for file in sorted(folder.iterdir()):
         if file.is_file() and file.name.upper().startswith(("LICEN", "COPY", "NOTICE", "UNLICENSE")):
-            print(f"\n-- {file.name}\n{file.read_text(errors='replace').strip()}")
+            text = file.read_text(errors="replace").strip()
+            owner = first.setdefault(text, package["name"])
+            print(f"\n-- {file.name}\n{text if owner == package['name'] else f'The same as that of {owner}.'}")

@@ -25,7 +25,8 @@ use crate::{
 ///
 /// The idea is that of [attack tables](https://www.chessprogramming.org/Attack_and_Defend_Maps) with a bit for each
 /// piece, as in KnightCap (Andrew Tridgell, 1997); 87flowers, "Byteboard attack tables" (2025), fetches the rays of a
-/// square by one permutation, and so does this table if the registers `W` have all words of a side.
+/// square by one permutation, and so does this table with AVX-512. AVX2 has the words of a side in four registers `W`, and
+/// goes from slider to slider; an array does the same number by number.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub struct BySquare<W = Shorts> {
@@ -102,7 +103,7 @@ where
         self.words[by & 1] = self.words[by & 1].flipped(on, Self::bit(number));
     }
 
-    /// With registers it does the same as step by step, but the cells and words stay in registers.
+    /// With AVX-512 it does the same as step by step, but without a branch, and cells and words stay in registers.
     #[inline(always)]
     fn relocate<V: Variant>(&mut self, pieces: &mut Pieces, moved: Moved) {
         if !Self::AT_ONCE {

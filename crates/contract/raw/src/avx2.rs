@@ -47,6 +47,13 @@ impl Words {
         Words(instruction(self.0, other.0), instruction(self.1, other.1))
     }
 
+    /// Full words for those that have no bit in common with the same word of `other`, and zero for the rest.
+    #[inline(always)]
+    fn apart(self, other: Words) -> Words {
+        let zero = intrinsics!(Words(_mm256_setzero_si256(), _mm256_setzero_si256()));
+        (self & other).with(zero, |a, b| intrinsics!(_mm256_cmpeq_epi64(a, b)))
+    }
+
     /// The number of ones in each byte: the sum of a lookup for each of its halves.
     #[inline(always)]
     fn ones_of_bytes(self) -> Words {
@@ -149,12 +156,17 @@ impl U64x8 for Words {
     }
 
     #[inline(always)]
-    fn that_meet(self, other: Words) -> (Words, u32) {
-        let zero = intrinsics!(Words(_mm256_setzero_si256(), _mm256_setzero_si256()));
-        let apart = (self & other).with(zero, |a, b| intrinsics!(_mm256_cmpeq_epi64(a, b)));
+    fn which_meet(self, other: Words) -> u8 {
         let signs = |half| intrinsics!(_mm256_movemask_pd(_mm256_castsi256_pd(half)));
+        let apart = self.apart(other);
+        !(signs(apart.0) | signs(apart.1) << 4) as u8
+    }
+
+    #[inline(always)]
+    fn that_meet(self, other: Words) -> (Words, u32) {
+        let apart = self.apart(other);
         let they = apart.with(self, |apart, set| intrinsics!(_mm256_andnot_si256(apart, set)));
-        (they, 8 - (signs(apart.0) | signs(apart.1) << 4).count_ones())
+        (they, self.which_meet(other).count_ones())
     }
 
     #[inline(always)]

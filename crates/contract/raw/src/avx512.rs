@@ -104,11 +104,6 @@ impl U64x8 for Words {
     }
 
     #[inline(always)]
-    fn with_word(self, mask: u8, word: u64) -> Words {
-        Words(intrinsics!(_mm512_mask_set1_epi64(self.0, mask, word.cast_signed())))
-    }
-
-    #[inline(always)]
     fn only(self, mask: u8) -> Words {
         Words(intrinsics!(_mm512_maskz_mov_epi64(mask, self.0)))
     }

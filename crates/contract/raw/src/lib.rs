@@ -188,7 +188,6 @@ mod tests {
                         a + b,
                         !a,
                         a.replaced(b, mask),
-                        a.with_word(c[0] as u8, c[1]),
                         a.only(c[0] as u8),
                         a.shifted(<$words>::shifts(by)) & <$words>::new(kept),
                         a.halves_swapped(),

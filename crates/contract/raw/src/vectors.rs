@@ -38,13 +38,6 @@ pub trait U64x8:
     #[must_use]
     fn replaced(self, other: Self, mask: Self) -> Self;
 
-    /// The words with another one in place of those in the mask, which has a bit for each.
-    #[must_use]
-    #[inline(always)]
-    fn with_word(self, mask: u8, word: u64) -> Self {
-        self.replaced(Self::splat(word), Self::full(mask))
-    }
-
     /// The words in the mask, which has a bit for each, and zero for the rest.
     #[must_use]
     #[inline(always)]
@@ -204,7 +197,7 @@ pub trait U8x32: Copy {
 /// Sixty-four numbers of sixteen bits, in registers or in an array; [`Shorts`](crate::Shorts) are those of this build. A
 /// mask has a bit for each number.
 pub trait U16x64: Copy {
-    /// Whether [`flipped_at`](U16x64::flipped_at) is no loop.
+    /// Whether [`flipped_at`](U16x64::flipped_at) is no loop. All else is none in any register.
     const AT_ONCE: bool;
 
     /// Zeros.

@@ -98,7 +98,7 @@ fn reached(mv: Move) -> Square {
 
 /// The columns of all sequences of `depth` legal moves.
 ///
-/// Every leaf is made and unmade, so no count can exceed 64 bits: nobody waits that long.
+/// Every leaf is made and unmade, so a count that exceeds 64 bits would take centuries.
 ///
 /// ```
 /// use polyboard::{Board, Chess, LerfBoard, Position, perft_columns};

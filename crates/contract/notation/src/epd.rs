@@ -1,6 +1,6 @@
 //! Perft suites: text files with a position and its known perft counts in each line.
 
-use alloc::{collections::BTreeMap, string::String, vec::Vec};
+use alloc::{collections::BTreeMap, format, string::String, vec::Vec};
 
 use polyboard_rules::excerpt;
 
@@ -23,39 +23,8 @@ pub struct PerftLine {
 pub struct SuiteError {
     /// The line number in the file, from 1.
     pub line: usize,
-    /// The fault of the line.
-    pub fault: SuiteFault,
-}
-
-/// The faults that a line of a perft suite can have.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum SuiteFault {
-    /// There is no position before the first semicolon.
-    #[error("there is no position; write a FEN before the first semicolon")]
-    NoPosition,
-    /// There are no counts after the position.
-    #[error("there are no counts; write them after the position, such as ;D1 20 ;D2 400")]
-    NoCounts,
-    /// An operation is not a depth and a count.
-    #[error("{0:?} is not a count; write a depth and a number of leaves, such as D2 400")]
-    Malformed(String),
-    /// A depth does not fit into 32 bits.
-    #[error("the depth in {0:?} is too large; write at most {max}", max = u32::MAX)]
-    LargeDepth(String),
-    /// A count does not fit into 64 bits.
-    #[error("the count in {0:?} is too large; write at most {max}", max = u64::MAX)]
-    LargeCount(String),
-    /// One depth has two different counts.
-    #[error("depth {depth} has two counts, {first} and {second}; remove the wrong one")]
-    Contradiction {
-        /// The depth.
-        depth: u32,
-        /// The count that came first.
-        first: u64,
-        /// The count that came later.
-        second: u64,
-    },
+    /// The fault of the line, and what to write instead.
+    pub fault: String,
 }
 
 /// Parses a perft suite line by line; a bad line does not affect the others.
@@ -118,40 +87,46 @@ pub fn parse_suite_line(text: &str, line: usize) -> Option<Result<PerftLine, Sui
     })
 }
 
-fn parse_line(text: &str) -> Result<(&str, BTreeMap<u32, u64>), SuiteFault> {
+fn parse_line(text: &str) -> Result<(&str, BTreeMap<u32, u64>), String> {
     let (fen, rest) = text.split_once(';').unwrap_or((text, ""));
     let (fen, rest) = (fen.trim(), rest.trim());
     if fen.is_empty() {
-        return Err(SuiteFault::NoPosition);
+        return Err("there is no position; write a FEN before the first semicolon".into());
     }
     let rest = rest.strip_suffix(';').unwrap_or(rest);
     if rest.is_empty() {
-        return Err(SuiteFault::NoCounts);
+        return Err(
+            "there are no counts; write them after the position, such as ;D1 20 ;D2 400".into()
+        );
     }
     let mut counts = BTreeMap::new();
     for operation in rest.split(';').map(str::trim) {
         let (depth, count) = parse_count(operation)?;
         let first = *counts.entry(depth).or_insert(count);
         if first != count {
-            return Err(SuiteFault::Contradiction { depth, first, second: count });
+            return Err(format!(
+                "depth {depth} has two counts, {first} and {count}; remove the wrong one"
+            ));
         }
     }
     Ok((fen, counts))
 }
 
-fn parse_count(operation: &str) -> Result<(u32, u64), SuiteFault> {
+fn parse_count(operation: &str) -> Result<(u32, u64), String> {
     let mut words = operation.split_whitespace();
-    let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number =
+        |word: &&str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let depth = words.next().and_then(|word| word.strip_prefix('D')).filter(is_number);
     let count = words.next().filter(is_number);
+    let shown = excerpt(operation);
     let (Some(depth), Some(count), None) = (depth, count, words.next()) else {
-        return Err(SuiteFault::Malformed(excerpt(operation)));
+        return Err(format!(
+            "{shown:?} is not a count; write a depth and a number of leaves, such as D2 400"
+        ));
     };
-    if depth.is_empty() {
-        return Err(SuiteFault::Malformed(excerpt(operation)));
-    }
     // Both words are digits only, so parsing fails only if a number is too large.
-    let depth = depth.parse().map_err(|_| SuiteFault::LargeDepth(excerpt(operation)))?;
-    let count = count.parse().map_err(|_| SuiteFault::LargeCount(excerpt(operation)))?;
+    let large = |of, max: u64| format!("the {of} in {shown:?} is too large; write at most {max}");
+    let depth = depth.parse().map_err(|_| large("depth", u32::MAX.into()))?;
+    let count = count.parse().map_err(|_| large("count", u64::MAX))?;
     Ok((depth, count))
 }

@@ -118,14 +118,14 @@ pub mod reference;
 mod san;
 pub mod typed;
 
-pub use epd::{PerftLine, SuiteError, SuiteFault, parse_suite, parse_suite_line};
+pub use epd::{PerftLine, SuiteError, parse_suite, parse_suite_line};
 pub use move_text::MoveText;
 pub use polyboard_rules::{
     fen::{
-        CastlingFen, Dialect, EnPassantFen, Fen, FenError, FenFault, FenField, FenNote, FenStyle,
-        Level, Place, ReadError, fen_text, legal_fen, read_fen, read_fen_lenient, read_position,
+        CastlingFen, Dialect, EnPassantFen, Fen, FenError, FenField, FenNote, FenStyle, Level,
+        Place, ReadError, fen_text, legal_fen, read_fen, read_fen_lenient, read_position,
     },
     shown,
     uci::{Castling, UciError, UciMove},
 };
-pub use san::{CastlingFault, San, SanError, SanFault, Suffix};
+pub use san::{San, SanError, Suffix};

@@ -1,42 +1,22 @@
 //! Text that a user has typed: positions and moves, with errors that name a remedy.
 
-use alloc::vec::Vec;
-
-use polyboard_board::Board;
-use polyboard_rules::{InvalidPosition, Position, Variant};
-
-use crate::{
-    FenError, FenNote, Level, MoveText, ReadError, San, SanError, UciError, read_fen_lenient,
-    read_position,
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
 };
 
-/// The error of a position that a user has typed.
+use polyboard_board::Board;
+use polyboard_rules::{Position, Variant};
+
+use crate::{
+    FenNote, Level, MoveText, ReadError, San, SanError, UciError, read_fen_lenient, read_position,
+};
+
+/// The error of a position that a user has typed, with a remedy.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum TypedFenError {
-    /// The position is refused, but the lenient level accepts it.
-    #[error("{error}; {remedy} to use the position anyway")]
-    Unreachable {
-        /// The faults of the position.
-        error: InvalidPosition,
-        /// How to choose the lenient level.
-        remedy: &'static str,
-    },
-    /// The text ends too early, but the lenient level accepts it.
-    #[error("{error}, or {remedy} to read a FEN that ends here")]
-    Unfinished {
-        /// The fault of the text.
-        error: FenError,
-        /// How to choose the lenient level.
-        remedy: &'static str,
-    },
-    /// No level accepts the position.
-    #[error("{0}; correct the position")]
-    Invalid(InvalidPosition),
-    /// No level accepts the text.
-    #[error(transparent)]
-    Unread(ReadError),
-}
+#[error("{0}")]
+pub struct TypedFenError(String);
 
 /// The error of a move that a user has typed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -73,14 +53,16 @@ pub fn read_fen<V: Variant>(
 ) -> Result<(Position<V>, Vec<FenNote>), TypedFenError> {
     read_position(text, level).map_err(|error| {
         let is_playable = level == Level::Strict && read_fen_lenient::<V>(text).is_ok();
-        match error {
+        TypedFenError(match error {
             ReadError::Position(error) if is_playable => {
-                TypedFenError::Unreachable { error, remedy }
+                format!("{error}; {remedy} to use the position anyway")
             }
-            ReadError::Fen(error) if is_playable => TypedFenError::Unfinished { error, remedy },
-            ReadError::Position(error) => TypedFenError::Invalid(error),
-            error => TypedFenError::Unread(error),
-        }
+            ReadError::Fen(error) if is_playable => {
+                format!("{error}, or {remedy} to read a FEN that ends here")
+            }
+            ReadError::Position(error) => format!("{error}; correct the position"),
+            error => error.to_string(),
+        })
     })
 }
 

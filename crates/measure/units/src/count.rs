@@ -54,7 +54,7 @@ impl Count {
 /// The most characters of a name, which bounds the memory that many counts take.
 pub(crate) const MOST: usize = 64;
 
-/// A count as JSON, with its checksum. Earlier versions wrote no host, run and build.
+/// A count as JSON, with its checksum.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CountJson {
@@ -63,9 +63,9 @@ struct CountJson {
     backend: String,
     check: Option<String>,
     seconds: f64,
-    host: Option<String>,
-    run: Option<String>,
-    build: Option<String>,
+    host: String,
+    run: String,
+    build: String,
     sha256: String,
 }
 
@@ -79,9 +79,6 @@ impl FromStr for Count {
         if !is_sealed(line, &sha256) {
             return Err(LineFault::Checksum);
         }
-        let (Some(host), Some(run), Some(build)) = (host, run, build) else {
-            return Err(LineFault::Earlier { writer: "work" });
-        };
         let run = Run { host, id: run, build };
         let check_or_none = check.as_deref().unwrap_or_default();
         let names = [

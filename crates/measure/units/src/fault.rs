@@ -1,4 +1,4 @@
-use polyboard_notation::{ReadError, shown};
+use polyboard_notation::shown;
 
 /// A line of a file that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -27,14 +27,6 @@ pub enum LineFault {
     /// The line is not a manifest.
     #[error("the line is not a manifest ({0}); make the units anew with `polyboard units`")]
     NotAManifest(String),
-    /// The line has no checksum, or does not say which run of a worker wrote it.
-    #[error(
-        "an earlier version wrote this line, without what protects it; write the file again with `polyboard {writer}`"
-    )]
-    Earlier {
-        /// The command that writes such lines.
-        writer: &'static str,
-    },
     /// The line is not a count.
     #[error("the line is not a result ({0}); write results with `polyboard work`")]
     NotACount(String),
@@ -85,12 +77,6 @@ pub enum LineFault {
         "the sample does not fit into the memory; allow more with --memory, or choose a smaller --sample"
     )]
     LargeSample,
-    /// There is nothing to count.
-    #[error("the input is empty; name a file of units, as `polyboard units` writes it")]
-    Empty,
-    /// The text is not a position that can be played.
-    #[error("the FEN of the unit cannot be used: {0}")]
-    Position(#[source] ReadError),
     /// The checksum is not that of the line.
     #[error(
         "the checksum does not match, so the line is damaged; remove it, and count its unit again"

@@ -54,7 +54,7 @@ pub struct Unit {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id(pub(crate) u128);
 
-/// A unit as JSON; the checksum is written apart. Earlier versions wrote none.
+/// A unit as JSON; the checksum is written apart.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct UnitJson<'a> {
@@ -64,7 +64,7 @@ struct UnitJson<'a> {
     multiplicity: String,
     depth: u32,
     #[serde(skip_serializing)]
-    sha256: Option<String>,
+    sha256: String,
 }
 
 impl Unit {
@@ -102,7 +102,9 @@ impl Unit {
                 "the unit is of the variant {found:?}, and the board plays {played}; choose a board of that variant"
             )));
         }
-        read_position(&self.fen, Level::Lenient).map(|(read, _)| read).map_err(LineFault::Position)
+        let unread =
+            |error| LineFault::Other(format!("the FEN of the unit cannot be used: {error}"));
+        read_position(&self.fen, Level::Lenient).map(|(read, _)| read).map_err(unread)
     }
 }
 
@@ -124,7 +126,6 @@ impl FromStr for Unit {
         let not_a_unit = |error: serde_json::Error| LineFault::NotAUnit(of_json(&error));
         let UnitJson { id, variant, fen, multiplicity, depth, sha256 } =
             serde_json::from_str(line).map_err(not_a_unit)?;
-        let sha256 = sha256.ok_or(LineFault::Earlier { writer: "units" })?;
         let multiplicity = number("multiplicity", &multiplicity, 1)?;
         if depth > MAX_DEPTH {
             return Err(LineFault::Other(format!(
@@ -151,7 +152,7 @@ impl fmt::Display for Unit {
             fen: (&self.fen).into(),
             multiplicity: self.multiplicity.to_string(),
             depth: self.depth,
-            sha256: None,
+            sha256: String::new(),
         }))
     }
 }

@@ -249,7 +249,9 @@ impl<R: BufRead> Shared<'_, R> {
         }
         match guard.take() {
             Some(source) if source.lines.is_empty() => {
-                Err(LineError { line: 1, fault: LineFault::Empty }.into())
+                let text =
+                    "the input is empty; name a file of units, as `polyboard units` writes it";
+                Err(LineError { line: 1, fault: LineFault::Other(text.to_string()) }.into())
             }
             _ => Ok(None),
         }

@@ -173,7 +173,7 @@ fn bad_units_are_refused_with_their_line() {
         (&good.replace(&id, &id.to_uppercase()), "is not an id"),
         (&good.replace("4k3", "4k4"), "the id"),
         (&good.replace("\"1\"", "\"2\""), "the checksum does not match, so the line was edited"),
-        (&good.replace(&good[good.find(",\"sha256").unwrap()..], "}"), "an earlier version wrote"),
+        (&good.replace(&good[good.find(",\"sha256").unwrap()..], "}"), "missing field `sha256`"),
         (&good.replace(&id, &id[..16]), "write 32 hexadecimal digits"),
         (&at("4k4/8 w").to_string(), "piece placement"),
         (&at("8/8/8/8/8/8/8/4K3 w - -").to_string(), "no king"),

@@ -142,7 +142,7 @@ fn can_hold_units(path: &Path) -> Result<(), Failure> {
     let mut first = String::new();
     let read = decompress(file).map_err(unreadable)?;
     let read = BufReader::new(read.take(FRAME as u64)).read_line(&mut first);
-    // Units of an earlier version, or damaged ones, may be written again.
+    // Damaged units may be written again.
     let is_other = matches!(first.trim_end().parse::<Unit>(), Err(LineFault::NotAUnit(_)));
     match read {
         Ok(0) => Ok(()),

@@ -17,9 +17,8 @@ are_errors! {
     polyboard::NoThreads, polyboard::Overflow, polyboard::TooManyBoards, polyboard::UnknownName,
     explain::charts::NumberFault, compare::CompareError, compare::Refusal, diff::ProgramError,
     explain::PawnOnBackRank, game::CannotClaim, game::CannotCount, game::NoSuchPly,
-    game::UnknownMove, notation::CastlingFault, notation::FenError, notation::FenFault,
-    notation::FenNote, notation::ReadError, notation::SanError, notation::SanFault,
-    notation::SuiteError, notation::SuiteFault, notation::UciError, pgn::PgnError, pgn::PgnFault,
+    game::UnknownMove, notation::FenError, notation::FenNote, notation::ReadError, notation::SanError,
+    notation::SuiteError, notation::UciError, pgn::PgnError, pgn::PgnFault,
     pgn::ReplayError, rules::Fault, rules::IllegalMove, rules::InvalidPosition,
     rules::ParseTextError, squares::ParseSquareError, notation::typed::TypedFenError, notation::typed::TypedMoveError,
     uci::Cut, uci::OptionError, uci::PositionError, polyboard_conformance::WrongFacts

@@ -4,7 +4,7 @@ use alloc::{format, string::String, vec::Vec};
 
 use polyboard_rules::{Move, Role, Rules, Setup, Variant};
 
-use super::{San, SanFault, Who, captures, strict};
+use super::{San, Who, captures, strict};
 use polyboard_rules::{excerpt, spaced};
 
 /// The error of a text that does not mean one legal move.
@@ -55,11 +55,7 @@ pub enum SanError {
     Ambiguous { san: String, moves: Vec<Move>, exact: Vec<String> },
     /// No legal move fits the text.
     #[error("{san} is not legal: {fault}")]
-    Illegal {
-        san: String,
-        #[source]
-        fault: SanFault,
-    },
+    Illegal { san: String, fault: String },
 }
 
 impl SanError {

@@ -5,7 +5,6 @@
 //! Edwards, 1994.
 
 mod error;
-mod fault;
 mod fits;
 mod lenient;
 mod on_board;
@@ -14,7 +13,6 @@ mod strict;
 mod write;
 
 pub use error::SanError;
-pub use fault::{CastlingFault, SanFault};
 
 use polyboard_rules::{CastlingSide, Move, Played, Role, Setup};
 use polyboard_squares::{File, Rank, Square};

@@ -1,16 +1,20 @@
 //! The search for the reason why no legal move fits a text, with the reference generator.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 
 use polyboard_rules::{
     CastlingSide, Move, MoveKind, Movement, Piece, Role, Rules, Setup, Variant, reference,
 };
 use polyboard_squares::{Direction, File, Rank, Square};
 
-use super::{Action, CastlingFault, San, SanFault, Step, Who, captures};
+use super::{Action, San, Step, Who, captures};
 
 #[cold]
-pub(super) fn fault<V: Variant>(san: San, setup: &Setup, legal: &[Move]) -> SanFault {
+pub(super) fn fault<V: Variant>(san: San, setup: &Setup, legal: &[Move]) -> String {
     let position = Refused { rules: &V::RULES, setup };
     match san.action {
         Action::Castling(side) => position.castling(side),
@@ -21,7 +25,7 @@ pub(super) fn fault<V: Variant>(san: San, setup: &Setup, legal: &[Move]) -> SanF
 }
 
 /// The reason if the text has the squares of a legal move but differs from it otherwise.
-fn spelling<V: Variant>(san: San, step: Step, setup: &Setup, legal: &[Move]) -> Option<SanFault> {
+fn spelling<V: Variant>(san: San, step: Step, setup: &Setup, legal: &[Move]) -> Option<String> {
     let reaches = |mv: &&Move| {
         let piece = setup.piece_at(mv.origin());
         mv.kind() != MoveKind::Castling
@@ -33,21 +37,20 @@ fn spelling<V: Variant>(san: San, step: Step, setup: &Setup, legal: &[Move]) -> 
     let (to, is_capture) = (step.to, captures(setup, mv));
     let written = |step| San { action: Action::Step(step), ..san }.to_text::<V>();
     Some(match (mv.promotes_to(), step.promotion) {
-        (Some(_), None) => SanFault::MissingPromotion {
-            pawn: V::RULES.word(Role::Pawn),
-            texts: {
-                let promotions = V::RULES.pawn.promotions.iter();
-                let promotions = promotions.map(|&role| Step { promotion: Some(role), ..step });
-                promotions.map(written).collect()
-            },
-        },
+        (Some(_), None) => {
+            let promotions = V::RULES.pawn.promotions.iter();
+            let promotions = promotions.map(|&role| Step { promotion: Some(role), ..step });
+            let texts: Vec<String> = promotions.map(written).collect();
+            format!("the {} promotes; write {}", V::RULES.word(Role::Pawn), texts.join(" or "))
+        }
         (None, Some(_)) => {
-            SanFault::NoPromotion { to, text: written(Step { promotion: None, ..step }) }
+            let text = written(Step { promotion: None, ..step });
+            format!("nothing promotes on {to}; write {text}")
         }
-        _ if is_capture => {
-            SanFault::MissingCapture { to, text: written(Step { is_capture, ..step }) }
+        _ => {
+            let nothing = if is_capture { "" } else { " nothing" };
+            format!("it captures{nothing} on {to}; write {}", written(Step { is_capture, ..step }))
         }
-        _ => SanFault::NoCapture { to, text: written(Step { is_capture, ..step }) },
     })
 }
 
@@ -72,14 +75,10 @@ impl Refused<'_> {
         attackers.first().map(|&by| (by, self.word(self.setup, by)))
     }
 
-    fn castling(&self, side: CastlingSide) -> SanFault {
-        SanFault::Castling(self.castling_fault(side))
-    }
-
-    fn castling_fault(&self, side: CastlingSide) -> CastlingFault {
+    fn castling(&self, side: CastlingSide) -> String {
         let (setup, color) = (self.setup, self.setup.turn);
         if !self.rules.castling {
-            return CastlingFault::NotInVariant;
+            return "there is no castling in this variant".into();
         }
         let castling = setup.king(color).and_then(|king| {
             let rook = setup.castling.rooks(color).find(|rook| {
@@ -87,24 +86,31 @@ impl Refused<'_> {
             });
             Some(Move::castling(king, rook?))
         });
-        let Some(castling) = castling else { return CastlingFault::NoRight { color, side } };
+        let side_word = match side {
+            CastlingSide::King => "kingside",
+            CastlingSide::Queen => "queenside",
+        };
+        let no_right = || format!("{color} has no right to castle {side_word}");
+        let Some(castling) = castling else { return no_right() };
         let (king, rook, target) = (castling.origin(), castling.target(), castling.destination());
         let ways = way(king, target.file()).chain(way(rook, side.rook_target()));
         for by in ways.filter(|&square| square != king && square != rook) {
             if setup.piece_at(by).is_some() {
-                return CastlingFault::Blocked { piece: self.word(setup, by), by };
+                return format!("castling is blocked by the {} on {by}", self.word(setup, by));
             }
         }
         if let Some((by, piece)) = self.attacker(king) {
-            return CastlingFault::InCheck { piece, by };
+            return format!("there is no castling out of the check from the {piece} on {by}");
         }
         let attacked = way(king, target.file())
             .find_map(|square| self.attacker(square).map(|(by, piece)| (square, by, piece)));
         // Only the rook that leaves may have protected the king.
         let exposed = || self.exposed(castling).map(|(by, piece)| (target, by, piece));
         match attacked.or_else(exposed) {
-            Some((square, by, piece)) => CastlingFault::Attacked { square, piece, by },
-            None => CastlingFault::NoRight { color, side },
+            Some((square, by, piece)) => {
+                format!("the castling king would cross {square}, which the {piece} on {by} attacks")
+            }
+            None => no_right(),
         }
     }
 
@@ -122,7 +128,7 @@ impl Refused<'_> {
         castling.castling_side().filter(|_| is_meant && step.castles(castling))
     }
 
-    fn step(&self, step: Step) -> SanFault {
+    fn step(&self, step: Step) -> String {
         let (rules, setup, to) = (self.rules, self.setup, step.to);
         let own = Square::ALL.into_iter().filter(|&square| self.is_own(square));
         let from: Vec<Square> = own
@@ -140,24 +146,27 @@ impl Refused<'_> {
         }
         if self.is_own(to) {
             let piece = self.word(setup, to);
-            return SanFault::OwnPiece { color: setup.turn, piece, square: to };
+            return format!("{}'s own {piece} stands on {to}", setup.turn);
         }
         if let Some((from, by)) =
             from.iter().find_map(|&from| Some((from, self.blocker(from, to)?)))
         {
             let (piece, blocker) = (self.word(setup, from), self.word(setup, by));
-            return SanFault::Blocked { piece, from, blocker, by };
+            return format!("the {piece} on {from} is blocked by the {blocker} on {by}");
         }
         let pawn = Some(Piece::new(setup.turn, Role::Pawn));
         let attackers = reference::attackers(rules, setup, to, setup.turn);
         let aims = |&&from: &&Square| setup.piece_at(from) == pawn && attackers.contains(&from);
         match from.iter().find(aims) {
-            Some(&from) => SanFault::NothingToCapture { pawn: rules.word(Role::Pawn), from, to },
-            None => SanFault::OutOfReach { piece, from, to },
+            Some(&from) => {
+                let pawn = rules.word(Role::Pawn);
+                format!("the {pawn} on {from} has nothing to capture on {to}")
+            }
+            None => format!("the {piece} on {} cannot go to {to}", list(&from)),
         }
     }
 
-    fn no_piece(&self, step: Step) -> SanFault {
+    fn no_piece(&self, step: Step) -> String {
         let piece = match step.who {
             Who::Role(role) | Who::RoleOrPawn(role) => self.rules.word(role),
             Who::Any => "piece",
@@ -168,7 +177,7 @@ impl Refused<'_> {
             (None, Some(rank)) => format!(" on rank {rank}"),
             (None, None) => String::new(),
         };
-        SanFault::NoPiece { color: self.setup.turn, piece, place }
+        format!("{} has no {piece}{place}", self.setup.turn)
     }
 
     /// The piece that attacks the king after a move.
@@ -180,16 +189,17 @@ impl Refused<'_> {
     }
 
     /// The reason if a pseudo-legal move leaves the king attacked.
-    fn unsafe_king(&self, mv: Move) -> Option<SanFault> {
+    fn unsafe_king(&self, mv: Move) -> Option<String> {
         let (by, piece) = self.exposed(mv)?;
         let before = self.setup.king(self.setup.turn)?;
         let checkers = reference::attackers(self.rules, self.setup, before, !self.setup.turn);
         let is_king = mv.origin() == before;
         if !is_king && checkers.contains(&by) {
-            return Some(SanFault::Unanswered { piece, by });
+            return Some(format!("it does not answer the check from the {piece} on {by}"));
         }
-        let king = if is_king { mv.target() } else { before };
-        Some(SanFault::Exposed { king_word: self.rules.word(Role::King), king, piece, by })
+        let (word, king) =
+            (self.rules.word(Role::King), if is_king { mv.target() } else { before });
+        Some(format!("it would leave the {word} on {king} attacked by the {piece} on {by}"))
     }
 
     /// The first blocker of a piece that could go to `to` on an empty board.
@@ -221,4 +231,14 @@ fn way(from: Square, to: File) -> impl Iterator<Item = Square> {
     let (a, b) = (from.file().min(to), from.file().max(to));
     let files = File::ALL.into_iter().filter(move |&file| a <= file && file <= b);
     files.map(move |file| Square::new(file, from.rank()))
+}
+
+/// Joins the squares, as in `b1`, `b1 or g1`, `b1, c3 or g1`.
+fn list(squares: &[Square]) -> String {
+    let texts: Vec<String> = squares.iter().map(Square::to_string).collect();
+    match texts.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
 }

@@ -1,7 +1,7 @@
 //! Errors: each names the place, the reason and, if there is one, the remedy.
 
 use polyboard_notation::{
-    SanError, SanFault, UciMove,
+    SanError, UciMove,
     reference::{parse_san, parse_san_lenient},
 };
 use polyboard_rules::{Chess, Makruk, Move, Variant, reference};
@@ -46,5 +46,5 @@ fn errors_are_values() {
     let error = parse_san("Qhe1", &queens).unwrap_err();
     assert!(matches!(error, SanError::Ambiguous { moves: found, .. } if found == moves));
     let error = parse_san("O-O", &queens).unwrap_err();
-    assert!(matches!(error, SanError::Illegal { fault: SanFault::Castling(_), .. }));
+    assert!(matches!(error, SanError::Illegal { fault, .. } if fault.contains("castl")));
 }

@@ -8,12 +8,12 @@
 //! . r . . k . r r     `g` is the right of the inner rook; `k` and `h` both mean the outer rook
 //! ```
 
-use alloc::{string::String, vec::Vec};
+use alloc::{format, string::String, vec::Vec};
 
 use crate::{CastlingRights, CastlingSide, Color, Piece, Role, Setup};
 use polyboard_squares::{File, Rank, Square};
 
-use super::{CastlingFen, FenError, FenFault, FenField, FenNote, Place};
+use super::{CastlingFen, FenError, FenField, FenNote, Place};
 
 /// The castling rights that the letters grant to the rooks of `setup`.
 ///
@@ -33,10 +33,12 @@ pub(super) fn read(
         let file = match letter.to_ascii_lowercase() {
             'k' => rook_of(setup, color, CastlingSide::King),
             'q' => rook_of(setup, color, CastlingSide::Queen),
-            lower => File::from_letter(lower).ok_or(FenError {
+            lower => File::from_letter(lower).ok_or_else(|| FenError {
                 field: FenField::Castling,
                 place: Some(Place::Character(i + 1)),
-                fault: FenFault::UnknownRight(letter),
+                fault: format!(
+                    "{letter:?} is not a castling right; write letters of KQkq, or files A-H and a-h, or - alone for none"
+                ),
             })?,
         };
         let note = FenNote::RepeatedRight(letter);

@@ -22,7 +22,7 @@ use crate::{CastlingRights, MakrukCount, Rules, Setup, Variant, reference};
 use polyboard_squares::Square;
 
 use super::fields::{self, Fields, error};
-use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote};
+use super::{Alphabet, Fen, FenError, FenField, FenNote};
 use super::{EnPassantFen, FenStyle, castling, placement};
 use crate::show::excerpt;
 
@@ -54,7 +54,10 @@ pub(super) fn read<V: Variant>(
     }
     match fields.next() {
         None => Ok(fen),
-        Some(field) => Err(error(FenField::Seventh, FenFault::Excess(excerpt(field)))),
+        Some(field) => {
+            let fault = "is an extra field; a FEN ends after the fullmove number";
+            Err(error(FenField::Seventh, format!("{:?} {fault}", excerpt(field))))
+        }
     }
 }
 
@@ -73,7 +76,8 @@ fn read_castling<V: Variant>(
     if V::RULES.castling || text == "-" {
         castling::read(text, setup, notes)
     } else {
-        Err(error(FenField::Castling, FenFault::NoCastling(excerpt(text))))
+        let fault = "is a castling right, but this variant has no castling; write -";
+        Err(error(FenField::Castling, format!("{:?} {fault}", excerpt(text))))
     }
 }
 
@@ -89,18 +93,22 @@ fn read_fourth<V: Variant>(
         let limit = read_limit(text, notes)?;
         fen.clocks.count = limit.map(|limit| MakrukCount { limit, plies: 0 });
     } else if pawn.double_step {
-        let unknown = |_| error(FenField::EnPassant, FenFault::UnknownSquare(excerpt(text)));
+        let fault =
+            "is not a square; write the square that a pawn passed, such as e3, or - for none";
+        let unknown = |_| error(FenField::EnPassant, format!("{:?} {fault}", excerpt(text)));
         fen.setup.en_passant = Some(text.parse().map_err(unknown)?);
     } else {
-        return Err(error(FenField::EnPassant, FenFault::Unused(excerpt(text))));
+        let fault = "is in a field that this variant does not use; write -";
+        return Err(error(FenField::EnPassant, format!("{:?} {fault}", excerpt(text))));
     }
     Ok(())
 }
 
 /// Reads a limit; 0 is none, as cutechess (Ilari Pihlajisto, Arto Jonsson) writes it.
 fn read_limit(text: &str, notes: &mut Vec<FenNote>) -> Result<Option<u32>, FenError> {
+    let fault = "is not a limit; write the plies that may be counted, such as 128, or - for none";
     let limit = fields::read_number(FenField::CountLimit, text, notes)
-        .map_err(|error| FenError { fault: FenFault::UnknownLimit(excerpt(text)), ..error })?;
+        .map_err(|error| FenError { fault: format!("{:?} {fault}", excerpt(text)), ..error })?;
     Ok(Some(limit).filter(|&limit| limit > 0))
 }
 

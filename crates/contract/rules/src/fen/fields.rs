@@ -1,10 +1,10 @@
 //! Splitting a text into fields, numbers, and the fields that the dialects share.
 
-use alloc::vec::Vec;
+use alloc::{format, string::String, vec::Vec};
 
 use crate::{Color, Setup};
 
-use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote, placement};
+use super::{Alphabet, Fen, FenError, FenField, FenNote, placement};
 use crate::show::excerpt;
 
 pub(super) type Fields<'a> = alloc::vec::IntoIter<&'a str>;
@@ -23,7 +23,7 @@ pub(super) fn required<'a>(
     field: FenField,
     remedy: &'static str,
 ) -> Result<&'a str, FenError> {
-    fields.next().ok_or(error(field, FenFault::Missing(remedy)))
+    fields.next().ok_or_else(|| error(field, format!("the field is missing; {remedy}")))
 }
 
 /// Whether a field can only be a number.
@@ -50,7 +50,7 @@ pub(super) fn read_side(field: FenField, text: &str) -> Result<Color, FenError> 
     match text {
         "w" => Ok(Color::White),
         "b" => Ok(Color::Black),
-        _ => Err(error(field, FenFault::UnknownTurn(excerpt(text)))),
+        _ => Err(error(field, format!("{:?} is not a side; write w or b", excerpt(text)))),
     }
 }
 
@@ -72,7 +72,10 @@ pub(super) fn read_number(
 ) -> Result<u32, FenError> {
     // `parse` alone would accept a plus sign.
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(error(field, FenFault::UnknownNumber(excerpt(text))));
+        return Err(error(
+            field,
+            format!("{:?} is not a number; write digits only", excerpt(text)),
+        ));
     }
     Ok(text.parse().unwrap_or_else(|_| {
         notes.push(FenNote::Saturated(field));
@@ -105,6 +108,6 @@ pub(super) fn read_fullmove_number(text: &str, notes: &mut Vec<FenNote>) -> Resu
     Ok(number.max(1))
 }
 
-pub(super) const fn error(field: FenField, fault: FenFault) -> FenError {
-    FenError { field, place: None, fault }
+pub(super) fn error(field: FenField, fault: impl Into<String>) -> FenError {
+    FenError { field, place: None, fault: fault.into() }
 }

@@ -10,7 +10,7 @@ use alloc::{format, string::String, vec::Vec};
 use crate::{Color, FenDialect, MakrukCount, Piece, Role, Setup, Variant};
 
 use super::fields::{self, Fields, error};
-use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote, placement};
+use super::{Alphabet, Fen, FenError, FenField, FenNote, placement};
 use crate::show::excerpt;
 
 /// The letters of this dialect, if the variant has it.
@@ -21,8 +21,10 @@ pub(super) fn alphabet<V: Variant>() -> Option<Alphabet> {
 }
 
 fn alphabet_or_error<V: Variant>() -> Result<Alphabet, FenError> {
-    let foreign = FenFault::ForeignDialect(V::RULES.name);
-    alphabet::<V>().ok_or(error(FenField::Placement, foreign))
+    alphabet::<V>().ok_or_else(|| {
+        let fault = "the dialect has no letters for the pieces of";
+        error(FenField::Placement, format!("{fault} {}; use the common dialect", V::RULES.name))
+    })
 }
 
 /// Reads three fields, or eight.
@@ -40,7 +42,10 @@ pub(super) fn read<V: Variant>(
     }
     match fields.next() {
         None => Ok(fen),
-        Some(field) => Err(error(FenField::Ninth, FenFault::ExcessAfterCount(excerpt(field)))),
+        Some(field) => {
+            let fault = "is an extra field; this dialect ends after the limit of the count";
+            Err(error(FenField::Ninth, format!("{:?} {fault}", excerpt(field))))
+        }
     }
 }
 
@@ -64,16 +69,22 @@ fn read_count(
     if side == "-" {
         return match others.into_iter().find(|&(_, text)| text != "-") {
             None => Ok(None),
-            Some((field, text)) => Err(error(field, FenFault::CountWithoutSide(excerpt(text)))),
+            Some((field, text)) => {
+                let fault = "has no counting side; write -, or w or b for the counting side";
+                Err(error(field, format!("{:?} {fault}", excerpt(text))))
+            }
         };
     }
     let side = fields::read_side(FenField::CountingSide, side)?;
     let [(kind_field, kind), numbers @ ..] = others;
     if !matches!(kind, "bp" | "pp") {
-        return Err(error(kind_field, FenFault::UnknownCountKind(excerpt(kind))));
+        let fault = "is not a kind of count; write bp for board's honour or pp for pieces' honour";
+        return Err(error(kind_field, format!("{:?} {fault}", excerpt(kind))));
     }
     let mut number = |(field, text)| match fields::read_moves(field, text, notes)? {
-        0 => Err(error(field, FenFault::CountOfNothing)),
+        0 => {
+            Err(error(field, "a count starts at 1, not 0; write - in all five fields for no count"))
+        }
         number => Ok(number),
     };
     let [count, start, end] = numbers.map(&mut number);

@@ -28,7 +28,7 @@ use crate::{Clocks, Setup};
 
 use alphabet::Alphabet;
 pub use dialect::Dialect;
-pub use error::{FenError, FenFault, FenField, Place};
+pub use error::{FenError, FenField, Place};
 pub use note::FenNote;
 pub use position::{
     Level, ReadError, fen_text, legal_fen, read_fen, read_fen_lenient, read_position,

@@ -1,12 +1,12 @@
 //! The piece placement: the ranks from the eighth to the first, letters for pieces, digits for runs
 //! of empty squares.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{format, string::String, vec::Vec};
 
-use crate::{Role, Setup};
+use crate::{Role, Setup, show::spaced};
 use polyboard_squares::{Bitboard, File, Lerf, Rank, Square};
 
-use super::{Alphabet, FenError, FenFault, FenField, FenNote, Place};
+use super::{Alphabet, FenError, FenField, FenNote, Place};
 
 /// Puts the pieces on the board and returns the squares of those marked as promoted.
 pub(super) fn read(
@@ -18,7 +18,9 @@ pub(super) fn read(
     let error = |place, fault| FenError { field: FenField::Placement, place, fault };
     let count = text.split('/').count();
     if count != 8 {
-        return Err(error(None, FenFault::RankCount(count)));
+        let ranks = if count == 1 { "rank" } else { "ranks" };
+        let fault = format!("{count} {ranks} where 8 are needed, with / between them");
+        return Err(error(None, fault));
     }
     let mut promoted = Bitboard::EMPTY;
     for (rank, row) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
@@ -42,7 +44,7 @@ fn read_rank(
     setup: &mut Setup,
     promoted: &mut Bitboard<Lerf>,
     notes: &mut Vec<FenNote>,
-) -> Result<(), FenFault> {
+) -> Result<(), String> {
     // The file of the next piece. Counting continues beyond the board, so that the error can state
     // how long the rank is.
     let mut files = 0;
@@ -59,17 +61,30 @@ fn read_rank(
                 files += letter as usize - '0' as usize;
                 Last::Digit
             }
-            '0' | '9' => return Err(FenFault::UnknownRun(letter)),
+            '0' | '9' => {
+                return Err(format!("{letter:?} is not a number of empty squares; write 1 to 8"));
+            }
             '~' if alphabet.has_mark() => match last {
-                Last::Piece(Role::Pawn | Role::King) => return Err(FenFault::NeverPromoted),
+                Last::Piece(Role::Pawn | Role::King) => {
+                    let fault = "~ follows a pawn or a king; write it after a promoted piece only";
+                    return Err(fault.into());
+                }
                 Last::Piece(_) => {
                     *promoted |= square(files - 1).into_iter().collect();
                     Last::Nothing
                 }
-                _ => return Err(FenFault::LonePromotionMark),
+                _ => {
+                    let fault = "~ does not follow a piece; write it after a promoted piece only";
+                    return Err(fault.into());
+                }
             },
             _ => {
-                let unknown = || FenFault::UnknownPiece { letter, letters: alphabet.letters() };
+                let unknown = || {
+                    let letters = spaced(&alphabet.letters());
+                    format!(
+                        "{letter:?} is not a piece; the letters are {letters}, lower case for Black"
+                    )
+                };
                 let (piece, is_promoted) = alphabet.piece(letter).ok_or_else(unknown)?;
                 if let Some(square) = square(files) {
                     setup.put(square, Some(piece));
@@ -81,7 +96,8 @@ fn read_rank(
         }
     }
     if files != 8 {
-        return Err(FenFault::FileCount(files));
+        let word = if files == 1 { "file" } else { "files" };
+        return Err(format!("{files} {word} where 8 are needed"));
     }
     if adjacent {
         notes.push(FenNote::AdjacentDigits(rank));

@@ -57,6 +57,12 @@ fn names<S: Serializer>(squares: &[Square], serializer: S) -> Result<S::Ok, S::E
 }
 
 impl Relation {
+    /// The relation of a setup.
+    #[must_use]
+    pub fn of(setup: &Setup, rules: &Rules) -> Relation {
+        Relation { states: vec![Numbered::of(setup, rules).state(String::new(), None)] }
+    }
+
     /// The relation after some moves, and before the last of them. A move from an empty square is left out.
     #[must_use]
     pub fn after<V: Variant>(start: &Position<V>, moves: &[Move]) -> Relation {

@@ -2,12 +2,13 @@
 
 use polyboard::{
     Color, Piece, Position, Setup, Variant,
-    diagram::{Figure, Glyphs, Size, sheet_of_rows},
+    diagram::{Figure, FigureCell, Glyphs, Size, sheet_of_rows},
     explain::charts::Chart,
     notation::fen_text,
     rules::{Role, Rules},
     squares::{Lerf, Mailbox0x88, Mailbox10x12, Square},
 };
+use polyboard_answers::Relation;
 
 use crate::{
     backends::{board, one},
@@ -15,8 +16,8 @@ use crate::{
     number::hex,
 };
 
-/// The bitboard of White's pawns, the array of 0x88 and that of 10x12.
-pub(crate) fn figures(setup: &Setup, rules: &Rules) -> [Figure; 3] {
+/// The bitboard of White's pawns, the arrays of 0x88 and 10x12, and White's words of the table by square.
+pub(crate) fn figures(setup: &Setup, rules: &Rules) -> [Figure; 4] {
     let array = |chart: &Chart| {
         let figure = Figure::chart(chart).holding(setup, rules);
         let hex = if chart.is_in_hex() { ", in hexadecimal" } else { "" };
@@ -24,7 +25,8 @@ pub(crate) fn figures(setup: &Setup, rules: &Rules) -> [Figure; 3] {
         let figure = figure.titled(title).with_size(Size::Small);
         figure.captioned(format!("off the board: {}", chart.off_board_test()))
     };
-    [pawns(setup, rules), array(&Chart::of::<Mailbox0x88>()), array(&Chart::of::<Mailbox10x12>())]
+    let (x88, wide) = (Chart::of::<Mailbox0x88>(), Chart::of::<Mailbox10x12>());
+    [pawns(setup, rules), array(&x88), array(&wide), words(setup, rules)]
 }
 
 /// The names of the words of the boards that [`storages`] draws, in the order in which they lie in memory.
@@ -88,6 +90,24 @@ pub(crate) fn text(figures: &[Figure]) -> String {
         format!("\n{title}\n\n{}\n{caption}\n", figure.painted(Glyphs::Ascii))
     };
     figures.iter().map(text).collect()
+}
+
+fn words(setup: &Setup, rules: &Rules) -> Figure {
+    let relation = Relation::of(setup, rules);
+    let rows = || relation.states.iter().flat_map(|state| &state.rows);
+    let figure = Figure::board(Color::White, |square| {
+        let attackers =
+            rows().filter(|row| row.piece.is_uppercase() && row.attacks.contains(&square));
+        let word = attackers.fold(0_u64, |word, row| word | 1 << row.number);
+        let mut cell = FigureCell::of(square);
+        cell.label = format!("{word:x}");
+        cell
+    });
+    figure
+        .titled("by-square: White's attackers, in hexadecimal")
+        .described("Each square has a word with a bit for each white piece that attacks it.")
+        .with_size(Size::Small)
+        .captioned("bit n: White's piece number n")
 }
 
 fn pawns(setup: &Setup, rules: &Rules) -> Figure {

@@ -62,7 +62,7 @@ pub(crate) struct Args {
     #[arg(long, value_enum, default_value_t = Form::Glyphs)]
     pieces: Form,
 
-    /// Also show what some boards store of the position: a bitboard, 0x88 and 10x12
+    /// Also show what some boards store of the position: a bitboard, 0x88, 10x12 and a table by square
     #[arg(long, conflicts_with_all = ["indices", "targets"])]
     boards: bool,
 

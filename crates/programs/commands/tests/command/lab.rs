@@ -104,7 +104,10 @@ fn recorded_times_are_drawn_as_bars() {
     run(&["lab", "X0", "--chart", "perft"]).refuses_input(&["\"X0\""]);
     run(&["lab", "X1", "--chart", "curve"]).refuses_input(&["X1"]);
     let curves = run(&["lab", "X38", "--chart", "curve"]).fine();
-    assert!(curves.contains(">4096 KiB</text>") && curves.contains(">dual hyperbola</text>"), "{curves}");
+    assert!(
+        curves.contains(">4096 KiB</text>") && curves.contains(">dual hyperbola</text>"),
+        "{curves}"
+    );
     run(&["lab", "X25", "--chart", "perft", "--effort", "quick"]).fails(2);
 }
 

@@ -88,7 +88,7 @@ fn a_position_is_reported_as_it_was_found_on_request() {
 fn the_planted_bugs_are_listed() {
     let list = diff(&["--mutants"], 0);
     let bugs = list["mutants"].as_array().expect("a list");
-    assert_eq!(bugs.len(), 50);
+    assert_eq!(bugs.len(), 55);
     for bug in bugs {
         for key in ["name", "family", "what"] {
             assert!(bug[key].as_str().is_some_and(|text| !text.is_empty()), "{bug}");

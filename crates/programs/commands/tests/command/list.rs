@@ -109,7 +109,7 @@ fn the_bytes_that_a_move_changes_are_marked() {
 fn every_slider_algorithm_has_its_row() {
     let all = words("list --format json").json(0);
     let rows = all["sliders"].as_array().unwrap();
-    assert_eq!(rows.len(), 10);
+    assert_eq!(rows.len(), 11);
     let row = |name| rows.iter().find(|row| row["backend"] == name).unwrap();
     // Rotated occupancies are stored in the board; the other algorithms store nothing.
     assert_eq!(row("lerf+rotated")["board_bytes"], 128);

@@ -128,9 +128,11 @@ impl Check {
     ) -> Option<MeasuredRow> {
         let rows = &self.data[source].runs[run].rows;
         let of_workload = || rows.iter().filter(|row| row.workload == workload);
-        let row = of_workload()
-            .find(|row| row.contender == contender)
-            .or_else(|| of_workload().find(|row| contender.contains(&row.contender)));
+        let row = of_workload().find(|row| row.contender == contender).or_else(|| {
+            // The longest name: "dual-hyperbola" has "hyperbola" in it.
+            let named = of_workload().filter(|row| contender.contains(&row.contender));
+            named.max_by_key(|row| row.contender.len())
+        });
         match row {
             Some(row) => {
                 let row = row.clone();

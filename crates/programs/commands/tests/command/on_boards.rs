@@ -18,9 +18,10 @@ const CRATES: &[&str] = &[
     "programs/python",
 ];
 
-/// The files that ask the reference: the verdict on two sides that differ, and the targets in a drawing, which may lack
-/// kings, so that no board can hold it.
-const JUDGES: &[&str] = &["commands/src/diff/report.rs", "commands/src/show/targets.rs"];
+/// The files that ask the reference: the verdict on two sides that differ, and what no board can hold, the targets in a
+/// drawing, which may lack kings, and the attacks while a move holds a piece.
+const JUDGES: &[&str] =
+    &["commands/src/diff/report.rs", "commands/src/show/targets.rs", "answers/src/relation.rs"];
 
 /// Whether the code of a file, up to its tests, asks the reference.
 fn asks_the_reference(text: &str) -> bool {

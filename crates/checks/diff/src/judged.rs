@@ -7,14 +7,13 @@ use crate::{Cause, CauseKind, Line, cause::Scene, move_cause::extra, program::re
 ///
 /// ```
 /// use polyboard::{
-///     Chess, Position,
-///     backend::AnyVariant,
+///     BuiltInVariant, Chess, Position,
 ///     diff::{CauseKind, Line, judged},
 ///     read_fen,
 /// };
 ///
 /// let start: Position<Chess> = read_fen("4k3/8/8/8/2b5/8/8/4K2R w K - 0 1")?;
-/// let (game, line) = (AnyVariant::of::<Chess>(), Line::new(start.setup().clone()));
+/// let (game, line) = (BuiltInVariant::Chess.any(), Line::new(start.setup().clone()));
 /// assert!(judged(&game, &line, "my engine", "h1h8").is_ok());
 ///
 /// let cause = judged(&game, &line, "my engine", "e1g1").unwrap_err();

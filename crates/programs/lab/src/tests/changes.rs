@@ -42,7 +42,7 @@ fn a_verdict_and_a_ratio_that_change_are_named() {
     );
     assert!(
         text.ends_with(
-            "1 of 34 verdicts and 1 clauses changed, and 1 ratios have intervals that do not overlap\n"
+            "1 of 38 verdicts and 1 clauses changed, and 1 ratios have intervals that do not overlap\n"
         ),
         "{text}"
     );

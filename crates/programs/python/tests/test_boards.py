@@ -15,7 +15,7 @@ KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1
 
 
 def test_there_are_all_backends() -> None:
-    assert len(BACKENDS) == 34 and {"lerf", "0x88", "quad", "lerf+magic", "reference"} <= set(BACKENDS)
+    assert len(BACKENDS) == 35 and {"lerf", "0x88", "quad", "lerf+magic", "reference"} <= set(BACKENDS)
 
 
 @pytest.mark.parametrize("backend", BACKENDS)

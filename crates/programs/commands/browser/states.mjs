@@ -36,7 +36,7 @@ export const STATES = {
     { panel: "perft", depth: "2", boards: "lerf,10x12" },
     { fen: "4k3/8/8/8/8/QQQ5/8/QQQQKQQQ w - - 0 1", lenient: "1" },
   ],
-  attacks: [{}, { moves: "" }, { fen: "kiwipete", moves: "e1g1", frame: "2" }, { variant: "makruk", square: "d3", flip: "1" }],
+  attacks: [{}, { moves: "" }, { fen: "kiwipete", moves: "e1g1", frame: "2" }, { variant: "makruk", moves: "", square: "d3", flip: "1" }],
   // A line with a claim measures for seconds; X31 for one.
   claims: [{}, { claim: "X31" }],
   tradeoffs: [{}],

@@ -59,7 +59,7 @@ def test_the_planes_of_alphazero_follow_from_their_definition() -> None:
             east = chess.square_file(mine.to_square) - chess.square_file(mine.from_square)
             north = chess.square_rank(mine.to_square) - chess.square_rank(mine.from_square)
             assert square == mine.from_square
-            if move.promotion not in (None, chess.QUEEN):
+            if move.promotion and move.promotion != chess.QUEEN:
                 assert plane >= 64 and plane % 3 == (64 + east + 1) % 3 and (plane - 64) // 3 == move.promotion - 2
             elif {abs(east), abs(north)} == {1, 2}:
                 assert 56 <= plane < 64

@@ -69,15 +69,16 @@ export async function show(root, context) {
   const fault = el("div");
   const flip = toggleIn(state, "flip", "Black below");
   const marks = legend(["in-set", "added", "removed"], { "in-set": "attacked" });
-  root.append(
-    fault,
-    el("div", { class: "attacks-stage theatre" },
-      el("div", {}, board.element, play.element, el("div", { class: "row" }, back, flip)),
-      el("div", {}, player.element, frame, list.element, aloud),
-      el("div", { class: "row-of-bits" }, matrix.element, marks),
-    ),
-    form.element,
-  );
+  // What has a height of its own appears with the first answer, so that nothing jumps.
+  const waiting = [
+    el("div", { hidden: "" }, player.element, frame, list.element, aloud),
+    el("div", { class: "row-of-bits", hidden: "" }, matrix.element, marks),
+    el("div", { hidden: "" }, form.element),
+  ];
+  const appear = () => waiting.forEach((one) => one.removeAttribute("hidden"));
+  const [steps, bits, below] = waiting;
+  const side = el("div", {}, board.element, play.element, el("div", { class: "row" }, back, flip));
+  root.append(fault, el("div", { class: "attacks-stage theatre" }, side, steps, bits), below);
 
   const draw = () => {
     form.draw();
@@ -108,15 +109,22 @@ export async function show(root, context) {
     onOther: () => player.stop(),
     onAnswer: (answer) => {
       states = answer;
+      appear();
       fault.replaceChildren();
       draw();
     },
-    onFault: (error) => fault.replaceChildren(notice(error)),
+    onFault: (error) => {
+      appear();
+      fault.replaceChildren(notice(error));
+    },
   });
   let played = null;
   position.on(async () => {
     play.reset();
-    if (position.fault) fault.replaceChildren(notice(position.fault));
+    if (position.fault) {
+      appear();
+      fault.replaceChildren(notice(position.fault));
+    }
     const { text } = position;
     if (!text) return draw();
     const isNext = text.moves.length - 1 === played;

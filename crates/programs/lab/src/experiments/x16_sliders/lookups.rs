@@ -18,19 +18,20 @@ pub(super) enum Slider {
 }
 
 impl Slider {
-    /// What belongs to it, of what belongs to a bishop and to a rook.
-    fn of<T: Copy>(self, both: [T; 2]) -> T {
-        both[self as usize]
-    }
-
     pub(super) fn relevant(self, square: u8) -> Relevant {
-        self.of([relevant_bishop, relevant_rook])(square)
+        match self {
+            Slider::Bishop => relevant_bishop(square),
+            Slider::Rook => relevant_rook(square),
+        }
     }
 
     /// All sets of blockers of a square, in the order of PEXT, and the attacks for each.
     pub(super) fn blockers(self, square: u8) -> impl Iterator<Item = (u64, u64)> {
         let (relevant, mut subset) = (self.relevant(square), 0);
-        let attacks = self.of([Hyperbola::bishop, Hyperbola::rook]);
+        let attacks = match self {
+            Slider::Bishop => Hyperbola::bishop,
+            Slider::Rook => Hyperbola::rook,
+        };
         (0..relevant.subsets()).map(move |_| {
             let blockers = subset;
             subset = relevant.next(subset);
@@ -59,7 +60,10 @@ impl Key {
     /// distinguish no less, so they are also magics for a larger table.
     fn all(slider: Slider) -> [Key; 64] {
         std::array::from_fn(|square| {
-            let lookup = slider.of([Magic::bishop_lookup, Magic::rook_lookup])(square as u8, 0);
+            let lookup = match slider {
+                Slider::Bishop => Magic::bishop_lookup(square as u8, 0),
+                Slider::Rook => Magic::rook_lookup(square as u8, 0),
+            };
             let magic = lookup.magic.expect("magic bitboards look up by a magic");
             Key { mask: slider.relevant(square as u8).mask(), magic }
         })

@@ -278,7 +278,7 @@ impl<V: Variant, P: Ask> Board for AnyBoard<V, P> {
         self.ask(Question::GivesCheck(mv.0)).flag()
     }
 
-    fn exchange(&self, mv: AnyMove, values: &[i32; 6]) -> i32 {
+    fn exchange(&self, mv: AnyMove, values: &[i16; 6]) -> i32 {
         self.ask(Question::Exchange(mv.0, *values)).balance()
     }
 

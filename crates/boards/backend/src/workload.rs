@@ -107,6 +107,7 @@ struct Prepared<B: Board> {
     list: MoveList<B::Move>,
 }
 
+/// The work on the boards that lie `depth` plies after this one.
 pub(crate) fn prepared<B: Board>(
     board: &B,
     work: BoardWork,
@@ -185,7 +186,7 @@ impl<B: Board> Prepared<B> {
             BoardWork::AttackedSet => after_each_move(boards, moves, tell, attacked_sets),
             BoardWork::Undefended => after_each_move(boards, moves, tell, undefended),
             BoardWork::Relation => after_each_move(boards, moves, tell, relation),
-            BoardWork::Changes => changes(boards, moves, tell),
+            BoardWork::Changes => of_each_move(boards, moves, tell, changes),
             BoardWork::GivesCheck => {
                 of_each_move(boards, moves, tell, |board, mv| u64::from(board.gives_check(mv)))
             }
@@ -201,7 +202,7 @@ impl<B: Board> Prepared<B> {
 }
 
 /// The values of the roles in an exchange.
-const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 20_000];
+const VALUES: [i16; 6] = [100, 320, 330, 500, 900, 20_000];
 
 // Every function here is compiled for each of some sixty boards, so what both `answer` and `run` call is
 // not copied into both.
@@ -277,6 +278,21 @@ fn attacked<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) -> u64 {
     128 * boards.len() as u64
 }
 
+/// Asks about each legal move.
+fn of_each_move<B: Board>(
+    boards: &mut [B],
+    moves: &[MoveList<B::Move>],
+    tell: &mut dyn FnMut(usize, u64),
+    ask: impl Fn(&mut B, B::Move) -> u64,
+) -> u64 {
+    let mut count = 0;
+    for (b, (board, moves)) in boards.iter_mut().zip(moves).enumerate() {
+        moves.iter().for_each(|&mv| tell(b, ask(black_box(board), mv)));
+        count += moves.len() as u64;
+    }
+    count
+}
+
 /// Makes each legal move, asks, and unmakes it.
 fn after_each_move<B: Board>(
     boards: &mut [B],
@@ -284,16 +300,12 @@ fn after_each_move<B: Board>(
     tell: &mut dyn FnMut(usize, u64),
     ask: impl Fn(&B) -> u64,
 ) -> u64 {
-    let mut count = 0;
-    for (b, (board, moves)) in boards.iter_mut().zip(moves).enumerate() {
-        for &mv in moves.iter() {
-            let undo = board.make(mv);
-            tell(b, ask(black_box(&*board)));
-            board.unmake(mv, undo);
-        }
-        count += moves.len() as u64;
-    }
-    count
+    of_each_move(boards, moves, tell, |board, mv| {
+        let undo = board.make(mv);
+        let answer = ask(black_box(&*board));
+        board.unmake(mv, undo);
+        answer
+    })
 }
 
 fn attackers<B: Board>(board: &B) -> u64 {
@@ -326,38 +338,13 @@ fn relation<B: Board>(board: &B) -> u64 {
     sum
 }
 
-fn changes<B: Board>(
-    boards: &mut [B],
-    moves: &[MoveList<B::Move>],
-    tell: &mut dyn FnMut(usize, u64),
-) -> u64 {
-    let mut count = 0;
-    for (b, (board, moves)) in boards.iter_mut().zip(moves).enumerate() {
-        for &mv in moves.iter() {
-            let mut sum = 0_u64;
-            let undo = board.make_with_changes(mv, |from, to, is_added| {
-                sum = sum.wrapping_add(pair::<B>(from, to).rotate_left(u32::from(is_added)));
-            });
-            tell(b, sum);
-            board.unmake(mv, undo);
-        }
-        count += moves.len() as u64;
-    }
-    count
-}
-
-fn of_each_move<B: Board>(
-    boards: &[B],
-    moves: &[MoveList<B::Move>],
-    tell: &mut dyn FnMut(usize, u64),
-    ask: impl Fn(&B, B::Move) -> u64,
-) -> u64 {
-    let mut count = 0;
-    for (b, (board, moves)) in boards.iter().zip(moves).enumerate() {
-        moves.iter().for_each(|&mv| tell(b, ask(black_box(board), mv)));
-        count += moves.len() as u64;
-    }
-    count
+fn changes<B: Board>(board: &mut B, mv: B::Move) -> u64 {
+    let mut sum = 0_u64;
+    let undo = board.make_with_changes(mv, |from, to, is_added| {
+        sum = sum.wrapping_add(pair::<B>(from, to).rotate_left(u32::from(is_added)));
+    });
+    board.unmake(mv, undo);
+    sum
 }
 
 fn pinned<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) -> u64 {

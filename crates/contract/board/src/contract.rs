@@ -304,7 +304,7 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
     /// `values` are those of the roles, from the pawn to the king. Pieces behind others join in, and pins are ignored.
     /// Of several pieces of the least value the first one captures: by its role, then by its square, as its side numbers
     /// them. A king captures nothing that is protected. Only the move itself promotes. Castling wins nothing.
-    fn exchange(&self, mv: Self::Move, values: &[i32; 6]) -> i32 {
+    fn exchange(&self, mv: Self::Move, values: &[i16; 6]) -> i32 {
         exchange(self, mv, values)
     }
 

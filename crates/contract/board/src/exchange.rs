@@ -6,8 +6,8 @@ use polyboard_squares::Square;
 use crate::{Board, NativeMove, SquareSet};
 
 /// The answer of [`Board::exchange`], found by taking one capturing piece after the other out of the occupancy.
-pub(crate) fn exchange<B: Board>(board: &B, mv: B::Move, values: &[i32; 6]) -> i32 {
-    let value = |role: Role| values[role as usize];
+pub(crate) fn exchange<B: Board>(board: &B, mv: B::Move, values: &[i16; 6]) -> i32 {
+    let value = |role: Role| i32::from(values[role as usize]);
     let (from, to): (Square, Square) = (mv.origin().into(), mv.target().into());
     let mut occupied = board.occupied() ^ from.into();
     match mv.into().kind() {
@@ -26,7 +26,7 @@ pub(crate) fn exchange<B: Board>(board: &B, mv: B::Move, values: &[i32; 6]) -> i
 struct Capture<'a, B: Board> {
     board: &'a B,
     to: B::Square,
-    values: &'a [i32; 6],
+    values: &'a [i16; 6],
 }
 
 impl<B: Board> Capture<'_, B> {
@@ -39,7 +39,7 @@ impl<B: Board> Capture<'_, B> {
         if role == Role::King && !self.board.attackers_under(self.to, !by, occupied).is_empty() {
             return 0;
         }
-        let lost = self.won_by(!by, occupied, self.values[role as usize]);
+        let lost = self.won_by(!by, occupied, i32::from(self.values[role as usize]));
         (value - lost).max(0)
     }
 

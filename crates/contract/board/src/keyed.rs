@@ -264,7 +264,7 @@ impl<B: Board> Board for Keyed<B> {
         self.board.gives_check(mv)
     }
 
-    fn exchange(&self, mv: B::Move, values: &[i32; 6]) -> i32 {
+    fn exchange(&self, mv: B::Move, values: &[i16; 6]) -> i32 {
         self.board.exchange(mv, values)
     }
 

@@ -89,7 +89,7 @@ pub enum Question {
     /// Whether a legal move gives check; see [`Board::gives_check`].
     GivesCheck(Move),
     /// The material that a legal move wins, with these values of the roles; see [`Board::exchange`].
-    Exchange(Move, [i32; 6]),
+    Exchange(Move, [i16; 6]),
     /// The attacks that a legal move adds; see [`Board::make_with_changes`].
     Added(Move),
     /// The attacks that a legal move removes; see [`Board::make_with_changes`].
@@ -339,7 +339,7 @@ impl fmt::Display for Question {
 }
 
 /// The values of the roles with which [`Question::all`] asks about exchanges.
-const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 0];
+const VALUES: [i16; 6] = [100, 320, 330, 500, 900, 0];
 
 /// A move in the text of a question: its two squares, and the role to which it promotes.
 struct Ends<'a>(&'a Move);

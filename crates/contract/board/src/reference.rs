@@ -91,14 +91,14 @@ impl<V: Variant> Board for Reference<V> {
         undo
     }
 
-    fn exchange(&self, ReferenceMove(mv): ReferenceMove, values: &[i32; 6]) -> i32 {
+    fn exchange(&self, ReferenceMove(mv): ReferenceMove, values: &[i16; 6]) -> i32 {
         if mv.kind() == MoveKind::Castling {
             return 0;
         }
         let after = reference::after(&V::RULES, &self.setup, mv);
         let material = |setup: &Setup, color| {
             let own = setup.pieces.iter().flatten().filter(|piece| piece.color == color);
-            own.map(|piece| values[piece.role as usize]).sum::<i32>()
+            own.map(|piece| i32::from(values[piece.role as usize])).sum::<i32>()
         };
         let turn = self.setup.turn;
         let [before, now] =
@@ -139,7 +139,7 @@ impl<V: Variant> Reference<V> {
 }
 
 /// What the side to move wins if it captures on a square with its least valuable piece, or 0 if that does not pay.
-fn best_capture<V: Variant>(setup: &Setup, to: Square, values: &[i32; 6]) -> i32 {
+fn best_capture<V: Variant>(setup: &Setup, to: Square, values: &[i16; 6]) -> i32 {
     let (turn, attackers) = (setup.turn, reference::attackers(&V::RULES, setup, to, setup.turn));
     let mut order: Vec<(Role, Square)> =
         attackers.into_iter().filter_map(|from| Some((setup.piece_at(from)?.role, from))).collect();
@@ -156,7 +156,7 @@ fn best_capture<V: Variant>(setup: &Setup, to: Square, values: &[i32; 6]) -> i32
     if role == Role::King && reference::is_attacked(&V::RULES, &after, to, !turn) {
         return 0;
     }
-    (values[captured.role as usize] - best_capture::<V>(&after, to, values)).max(0)
+    (i32::from(values[captured.role as usize]) - best_capture::<V>(&after, to, values)).max(0)
 }
 
 impl<V> Clone for Reference<V> {

@@ -7,7 +7,7 @@ use polyboard::{
 };
 
 /// The values of the roles, from the pawn to the king.
-pub(crate) const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 20_000];
+pub(crate) const VALUES: [i16; 6] = [100, 320, 330, 500, 900, 20_000];
 
 /// The squares that the pieces of a side attack and do not occupy, one count for each piece.
 ///

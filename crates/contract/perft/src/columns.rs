@@ -86,14 +86,8 @@ impl PerftColumns {
 
 /// Where the piece stands that could give a direct check: the moved piece, or the rook of castling.
 fn reached(mv: Move) -> Square {
-    let (from, to) = (mv.origin(), mv.target());
-    match mv.kind() {
-        MoveKind::Castling => {
-            let side = CastlingSide::of(from.file(), to.file());
-            Square::new(side.rook_target(), from.rank())
-        }
-        _ => to,
-    }
+    let rook = |side: CastlingSide| Square::new(side.rook_target(), mv.origin().rank());
+    mv.castling_side().map_or(mv.target(), rook)
 }
 
 /// The columns of all sequences of `depth` legal moves.

@@ -120,7 +120,7 @@ impl Relation {
             }
         }
         text.push('\n');
-        for state in &self.states[1..] {
+        for state in self.states.iter().skip(1) {
             text += &format!("\n{}\n", state.step);
             for row in &state.rows {
                 let changes = [('+', &row.added), ('-', &row.removed)];

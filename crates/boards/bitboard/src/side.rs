@@ -49,6 +49,12 @@ impl PawnShift {
         PawnShift { delta: M::GEOMETRY.delta(step), keep: wrap_mask(M::GEOMETRY, step, !backs) }
     }
 
+    /// What a step adds to the number of a square.
+    #[inline(always)]
+    pub(crate) fn delta(self) -> i16 {
+        self.delta
+    }
+
     /// The squares to which the pawns of a set step.
     #[inline(always)]
     pub(crate) fn from<M: WordMapping>(self, set: Bitboard<M>) -> Bitboard<M> {

@@ -7,6 +7,7 @@
 use core::{marker::PhantomData, ops::ControlFlow};
 
 use polyboard_board::{Counting, MoveList};
+use polyboard_raw::SELECTS_AT_ONCE;
 use polyboard_rules::{Role, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
@@ -74,6 +75,14 @@ impl<M: WordMapping> Visit<M> for List<'_, M> {
 
     #[inline(always)]
     fn batch(&mut self, batch: Batch<M>) -> ControlFlow<()> {
+        if const { SELECTS_AT_ONCE }
+            && let Some(halves) = batch.at_once()
+        {
+            for (moves, len) in halves {
+                self.moves.extend_from_first(&moves, len);
+            }
+            return ControlFlow::Continue(());
+        }
         for mv in batch {
             self.moves.push(mv);
         }

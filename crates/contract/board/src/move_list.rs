@@ -60,6 +60,20 @@ impl<M> MoveList<M> {
         self.moves.push(mv);
     }
 
+    /// Appends the first `len` of these moves, or all if there are fewer.
+    ///
+    /// All are copied and the rest is cut off, so that the time does not depend on `len`: a generator that has a
+    /// register full of moves writes it at once.
+    #[inline(always)]
+    pub fn extend_from_first<const N: usize>(&mut self, moves: &[M; N], len: usize)
+    where
+        M: Copy,
+    {
+        let end = self.moves.len() + len;
+        self.moves.extend_from_slice(moves);
+        self.moves.truncate(end);
+    }
+
     /// Removes the last move and returns it.
     #[inline]
     pub fn pop(&mut self) -> Option<M> {

@@ -73,6 +73,7 @@ pub mod avx512;
 pub mod neon;
 mod pages;
 mod planes;
+mod selection;
 mod slots;
 mod subtractions;
 mod vectors;
@@ -106,6 +107,7 @@ pub use avx2::{ByteTable, Bytes32, Shorts, Words};
 pub use neon::Words;
 pub use pages::in_huge_pages;
 pub use planes::{planes, planes_of_array};
+pub use selection::{SELECTS_AT_ONCE, selected, selected_in_array};
 pub use slots::Slots;
 pub use subtractions::{subtracted, subtracted_in_array};
 pub use vectors::{Table64, U8x32, U8x64, U16x64, U64x8};
@@ -157,7 +159,7 @@ mod tests {
 
     use crate::{
         ByteTable, Bytes, Bytes32, Shorts, Table64, U8x32, U8x64, U16x64, U64x8, Words, array,
-        planes, planes_of_array, subtracted, subtracted_in_array,
+        planes, planes_of_array, selected, selected_in_array, subtracted, subtracted_in_array,
     };
 
     /// The number with this name, of which some bits are rare.
@@ -300,6 +302,21 @@ mod tests {
         for round in 0..1000 {
             let bytes: [u8; 64] = from_fn(|i| number(round, i) as u8);
             assert_eq!(planes(&bytes), planes_of_array(&bytes), "{round}");
+        }
+    }
+
+    #[test]
+    fn the_selections_of_this_build_are_those_of_an_array() {
+        for round in 0..1000 {
+            let numbers = from_fn(|i| number(round, i) as u16);
+            let (set, offset) = (number(round, 64), number(round, 65) as u16);
+            let expected = selected_in_array(&numbers, offset, set);
+            let both = selected(&numbers, offset, set);
+            for (half, (found, expected)) in both.iter().zip(&expected).enumerate() {
+                let len = (set >> (32 * half)) as u32;
+                let len = len.count_ones() as usize;
+                assert_eq!(found[..len], expected[..len], "{round}");
+            }
         }
     }
 

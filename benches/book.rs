@@ -34,7 +34,7 @@ chapters! {
     writing_moves "../docs/writing-moves.md"
     the_first_wrong_move "../docs/the-first-wrong-move.md"
     what_the_textbooks_say "../docs/what-the-textbooks-say.md"
-    coming_from_another_library "../docs/coming-from-another-library.md"
+    coming_from_another_library "migration.md"
     glossary "../docs/glossary.md"
     makruk "../docs/makruk.md"
     the_boards_in_a_browser "../docs/the-boards-in-a-browser.md"

@@ -1,5 +1,5 @@
-//! The exercises of the chapters and their answers in `docs/answers.md`: the commands of an exercise run, and what its
-//! answer says is in the exercise, or is printed by a command that it names.
+//! The exercises of the chapters and their answers in `docs/answers.md`: the commands of both run, and what an answer
+//! says is in the exercise, or is printed by one of these commands.
 //!
 //! A coding exercise is a file with a test that fails until the reader has replaced one line. The answer is that line, and
 //! with it the test passes.
@@ -61,6 +61,8 @@ struct Answer {
     chapter: PathBuf,
     number: usize,
     text: String,
+    /// The cell with the commands that show the answer.
+    run: String,
 }
 
 impl Answer {
@@ -68,15 +70,17 @@ impl Answer {
         let sheet = read(Path::new("docs/answers.md"));
         let (mut chapter, mut answers) = (PathBuf::new(), Vec::new());
         for row in sheet.lines().filter_map(|line| line.strip_prefix("| ")) {
-            let (exercise, text) = row.split_once(" | ").expect("two cells");
-            assert!(text.len() > " |".len(), "no answer: {row}");
+            let (exercise, rest) = row.split_once(" | ").expect("three cells");
+            let (text, run) = rest.trim_end_matches('|').rsplit_once(" |").expect("three cells");
+            assert!(!text.is_empty(), "no answer: {row}");
             // The first answer of a chapter links it.
             if let Some((_, link)) = exercise.split_once("](") {
                 chapter = format!("docs/{}", link.split('#').next().unwrap_or_default()).into();
             }
             let number = exercise.rsplit(' ').next().unwrap_or_default();
             let Ok(number) = number.parse() else { continue };
-            answers.push(Answer { chapter: chapter.clone(), number, text: text.to_string() });
+            let [text, run] = [text, run].map(str::to_string);
+            answers.push(Answer { chapter: chapter.clone(), number, text, run });
         }
         answers
     }
@@ -159,6 +163,12 @@ fn the_commands_of_exercises_run() {
             }
         }
     }
+    for answer in Answer::all() {
+        for command in commands(&answer.run) {
+            places
+                .insert(command.to_string(), format!("the answer of {}", answer.chapter.display()));
+        }
+    }
     let mut faults = Vec::new();
     for (command, place) in places {
         let mut arguments = arguments(&command);
@@ -202,7 +212,7 @@ fn every_answer_is_what_its_commands_print() {
             continue;
         }
         let mut printed = String::new();
-        for command in commands(&exercise) {
+        for command in commands(&exercise).chain(commands(&answer.run)) {
             let words = arguments(command);
             if !OTHERS.contains(&&*words[1]) {
                 let run = run(&words[1..]);

@@ -27,12 +27,11 @@ const UNITS: [&str; 10] = [
     "seconds",
 ];
 /// Numbers with such a unit that were not measured on boards: chosen, computed, or told by others.
-const OTHERS: [&str; 12] = [
+const OTHERS: [&str; 11] = [
     "interval of 95 %",
     "at least 95 %",
     "at 10 ms",
     "at 100 ms",
-    "so 0.75 is 25 %",
     "lessons of 45 minutes",
     "turns of 50 ms",
     "at most 20 seconds",

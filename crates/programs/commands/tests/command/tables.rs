@@ -9,6 +9,7 @@ use polyboard::squares::{
 
 const MAILBOXES: &str = include_str!("../../../../../docs/mailboxes.md");
 const LESSON: &str = include_str!("../../../../../docs/a-lesson.md");
+const WRAPS: &str = include_str!("../../../../../docs/where-a-shift-wraps.md");
 
 #[test]
 fn differences_of_indices_mean_as_many_things_as_the_chapter_says() {
@@ -24,7 +25,7 @@ fn differences_of_indices_mean_as_many_things_as_the_chapter_says() {
 }
 
 #[test]
-fn the_lesson_expects_what_the_code_computes() {
+fn the_lesson_and_its_chapter_expect_what_the_code_computes() {
     let (lerf, lefr, berf) = (Lerf::GEOMETRY, Lefr::GEOMETRY, Berf::GEOMETRY);
     let capture = Direction::NorthEast.step();
     let shifted = |square| lerf.square(lerf.index(square) + lerf.delta(capture)).expect("a square");
@@ -66,5 +67,15 @@ fn the_lesson_expects_what_the_code_computes() {
     ] {
         let row = format!("\n| {question} | {expected} | ");
         assert!(LESSON.contains(&row), "docs/a-lesson.md has no row {row}");
+    }
+    for (steps, [under_lerf, under_lefr]) in [
+        ("captures of one colour, pawns on ranks 2 to 7", pawns),
+        ("captures of one colour, from all 64 squares", both(&captures)),
+        ("a king's steps", king),
+        ("a knight's leaps", knight),
+        ("north, or south, from all 64 squares", north),
+    ] {
+        let row = format!("\n| {steps} | {under_lerf} | {under_lefr} |\n");
+        assert!(WRAPS.contains(&row), "docs/where-a-shift-wraps.md has no row {row}");
     }
 }

@@ -1,10 +1,10 @@
 use core::marker::PhantomData;
 
-use polyboard_board::{Facts, Family, Representation};
-use polyboard_rules::{Chess, Variant};
-use polyboard_squares::{Lerf, MappingInfo};
+use polyboard_board::{Facts, Representation};
+use polyboard_rules::Variant;
+use polyboard_squares::Lerf;
 
-use crate::{Bitboards, EightWords, Sliders, table_bytes};
+use crate::{Bitboards, EightWords, Sliders, facts};
 
 /// LERF bitboards with a slider algorithm of your choice, as a representation: `lerf+magic`,
 /// `lerf+rotated`.
@@ -16,10 +16,6 @@ use crate::{Bitboards, EightWords, Sliders, table_bytes};
 pub struct LerfWith<S>(PhantomData<S>);
 
 impl<S: Sliders> Representation for LerfWith<S> {
-    const FACTS: Facts = Facts::new(S::BOARD, "rank-first bitboards", Family::Bitboard)
-        .with_mapping(MappingInfo::of::<Lerf>())
-        .with_off_board("wrap mask")
-        .with_tables(table_bytes::<EightWords<Lerf>, S>())
-        .with_counting(Bitboards::<Chess, EightWords<Lerf>, S>::COUNTS_BY);
+    const FACTS: Facts = facts::<EightWords<Lerf>, S>(S::BOARD, "rank-first bitboards");
     type Board<V: Variant> = Bitboards<V, EightWords<Lerf>, S>;
 }

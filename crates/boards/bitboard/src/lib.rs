@@ -96,7 +96,9 @@ pub use effect::{EFFECTS, Effect, arriving, black_to_move};
 pub use lerf_with::LerfWith;
 pub use mv::BitboardMove;
 pub use play::BitboardUndo;
-use polyboard_squares::Index;
+use polyboard_board::{Facts, Family};
+use polyboard_rules::Chess;
+use polyboard_squares::{Index, MappingInfo, SquareMapping};
 pub use side::PawnShift;
 use sliders::Occupancy;
 pub use sliders::{Fastest, Sliders};
@@ -121,6 +123,18 @@ const fn table_array<W: Storage, S: Sliders>() -> [(&'static str, usize); 7] {
     let mut tables = [(S::NAME, S::TABLE_BYTES); 7];
     tables.split_at_mut(1).1.copy_from_slice(&movements::tables::<W>());
     tables
+}
+
+/// The facts about the boards of this name and title that have this storage and these sliders.
+#[must_use]
+pub const fn facts<W: Storage, S: Sliders>(name: &'static str, title: &'static str) -> Facts {
+    // Square 1 on the file of square 0: a pawn capture that leaves the board leaves the word.
+    let is_by_files = W::Mapping::GEOMETRY.north.abs() == 1;
+    Facts::new(name, title, Family::Bitboard)
+        .with_mapping(MappingInfo::of::<W::Mapping>())
+        .with_off_board(if is_by_files { "pawns: none" } else { "wrap mask" })
+        .with_tables(table_bytes::<W, S>())
+        .with_counting(Bitboards::<Chess, W, S>::COUNTS_BY)
 }
 
 /// The size in bytes of all lookup tables of a chess board with this storage and these sliders: the

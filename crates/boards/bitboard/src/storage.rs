@@ -105,7 +105,10 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
     fn set_state(&mut self, state: Bitboard<Self::Mapping>);
 
     /// Adds the square that a pawn has just passed to the state; the set may be empty.
-    fn add_passed(&mut self, passed: Bitboard<Self::Mapping>);
+    #[inline(always)]
+    fn add_passed(&mut self, passed: Bitboard<Self::Mapping>) {
+        self.set_state(self.state() | passed);
+    }
 
     /// The storage after a move of one piece.
     #[must_use]

@@ -1,10 +1,10 @@
 use core::marker::PhantomData;
 
-use polyboard_board::{Facts, Family, Representation};
-use polyboard_rules::{Chess, Variant};
-use polyboard_squares::{MappingInfo, WordMapping};
+use polyboard_board::{Facts, Representation};
+use polyboard_rules::Variant;
+use polyboard_squares::WordMapping;
 
-use crate::{Bitboards, EightWords, Fastest, table_bytes};
+use crate::{Bitboards, EightWords, Fastest, facts};
 
 /// Bitboards in eight words under any of the eight mappings, as a representation.
 ///
@@ -17,23 +17,15 @@ use crate::{Bitboards, EightWords, Fastest, table_bytes};
 pub struct Under<M>(PhantomData<M>);
 
 impl<M: WordMapping> Representation for Under<M> {
-    const FACTS: Facts = Facts::new(
-        Self::NAME,
-        if Self::IS_BY_FILES { "file-first bitboards" } else { "rank-first bitboards" },
-        Family::Bitboard,
-    )
-    .with_mapping(MappingInfo::of::<M>())
-    .with_off_board(if Self::IS_BY_FILES { "pawns: none" } else { "wrap mask" })
-    .with_tables(table_bytes::<EightWords<M>, Fastest>())
-    .with_counting(Bitboards::<Chess, EightWords<M>, Fastest>::COUNTS_BY);
+    const FACTS: Facts = {
+        let is_by_files = M::GEOMETRY.north.abs() == 1;
+        let title = if is_by_files { "file-first bitboards" } else { "rank-first bitboards" };
+        facts::<EightWords<M>, Fastest>(Self::NAME, title)
+    };
     type Board<V: Variant> = Bitboards<V, EightWords<M>, Fastest>;
 }
 
 impl<M: WordMapping> Under<M> {
-    /// Whether square 1 is on the file of square 0: then a pawn capture that leaves the board
-    /// leaves the word.
-    const IS_BY_FILES: bool = M::GEOMETRY.north.abs() == 1;
-
     const SPELLED: [u8; 4] = {
         let mut spelled = [0; 4];
         let mut i = 0;

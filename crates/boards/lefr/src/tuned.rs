@@ -1,7 +1,7 @@
-use polyboard_bitboard::{Bitboards, EightWords, Fastest, table_bytes};
-use polyboard_board::{Facts, Family, Representation};
-use polyboard_rules::{Chess, Variant};
-use polyboard_squares::{Lefr, MappingInfo};
+use polyboard_bitboard::{Bitboards, EightWords, Fastest, facts};
+use polyboard_board::{Facts, Representation};
+use polyboard_rules::Variant;
+use polyboard_squares::Lefr;
 
 /// A position as LEFR bitboards, with the fastest sliders that the build allows.
 pub type LefrBoard<V> = Bitboards<V, EightWords<Lefr>, Fastest>;
@@ -11,10 +11,6 @@ pub type LefrBoard<V> = Bitboards<V, EightWords<Lefr>, Fastest>;
 pub struct LefrRepresentation;
 
 impl Representation for LefrRepresentation {
-    const FACTS: Facts = Facts::new("lefr", "file-first bitboards", Family::Bitboard)
-        .with_mapping(MappingInfo::of::<Lefr>())
-        .with_off_board("pawns: none")
-        .with_tables(table_bytes::<EightWords<Lefr>, Fastest>())
-        .with_counting(LefrBoard::<Chess>::COUNTS_BY);
+    const FACTS: Facts = facts::<EightWords<Lefr>, Fastest>("lefr", "file-first bitboards");
     type Board<V: Variant> = LefrBoard<V>;
 }

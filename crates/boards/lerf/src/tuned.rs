@@ -1,7 +1,7 @@
-use polyboard_bitboard::{Bitboards, EightWords, Fastest, table_bytes};
-use polyboard_board::{Facts, Family, Representation};
-use polyboard_rules::{Chess, Variant};
-use polyboard_squares::{Lerf, MappingInfo};
+use polyboard_bitboard::{Bitboards, EightWords, Fastest, facts};
+use polyboard_board::{Facts, Representation};
+use polyboard_rules::Variant;
+use polyboard_squares::Lerf;
 
 /// A position as LERF bitboards, with the fastest sliders that the build allows.
 pub type LerfBoard<V> = Bitboards<V, EightWords<Lerf>, Fastest>;
@@ -11,10 +11,6 @@ pub type LerfBoard<V> = Bitboards<V, EightWords<Lerf>, Fastest>;
 pub struct LerfRepresentation;
 
 impl Representation for LerfRepresentation {
-    const FACTS: Facts = Facts::new("lerf", "rank-first bitboards", Family::Bitboard)
-        .with_mapping(MappingInfo::of::<Lerf>())
-        .with_off_board("wrap mask")
-        .with_tables(table_bytes::<EightWords<Lerf>, Fastest>())
-        .with_counting(LerfBoard::<Chess>::COUNTS_BY);
+    const FACTS: Facts = facts::<EightWords<Lerf>, Fastest>("lerf", "rank-first bitboards");
     type Board<V: Variant> = LerfBoard<V>;
 }

@@ -84,11 +84,27 @@ pub use edge::missed_edge;
 pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetRay, Ray, table_bytes, wide};
 pub use mv::MailboxMove;
 pub use play::MailboxUndo;
-use polyboard_squares::Index;
+use polyboard_board::{Facts, Family};
+use polyboard_rules::Chess;
+use polyboard_squares::{Index, MappingInfo};
 pub use relation::{
     Relation, directions, directions_by_difference, relations, relations_by_difference,
 };
 pub use zone::THREATS_BYTES;
+
+/// The facts about the boards of this name and title that have this layout and this off-board test.
+#[must_use]
+pub const fn facts<L: Layout>(
+    name: &'static str,
+    title: &'static str,
+    off_board: &'static str,
+) -> Facts {
+    Facts::new(name, title, Family::Mailbox)
+        .with_mapping(MappingInfo::of::<L::Mapping>())
+        .with_off_board(off_board)
+        .with_tables(table_bytes::<L>())
+        .with_counting(Mailbox::<Chess, L>::COUNTS_BY)
+}
 
 /// A square as a mailbox numbers it: the cell that stands for the square.
 pub type Cell<L> = Index<<L as Layout>::Mapping>;

@@ -1,7 +1,7 @@
-use polyboard_board::{Facts, Family, Representation};
-use polyboard_mailbox::{Mailbox, layouts::Framed, table_bytes};
-use polyboard_rules::{Chess, Variant};
-use polyboard_squares::{Mailbox10x12, MappingInfo};
+use polyboard_board::{Facts, Representation};
+use polyboard_mailbox::{Mailbox, facts, layouts::Framed};
+use polyboard_rules::Variant;
+use polyboard_squares::Mailbox10x12;
 
 /// Rows of ten cells in a frame of guards.
 pub type Layout10x12 = Framed<Mailbox10x12>;
@@ -14,10 +14,6 @@ pub type Mailbox10x12Board<V> = Mailbox<V, Layout10x12>;
 pub struct Mailbox10x12Representation;
 
 impl Representation for Mailbox10x12Representation {
-    const FACTS: Facts = Facts::new("10x12", "10x12 mailbox", Family::Mailbox)
-        .with_mapping(MappingInfo::of::<Mailbox10x12>())
-        .with_off_board("sentinel")
-        .with_tables(table_bytes::<Layout10x12>())
-        .with_counting(Mailbox10x12Board::<Chess>::COUNTS_BY);
+    const FACTS: Facts = facts::<Layout10x12>("10x12", "10x12 mailbox", "sentinel");
     type Board<V: Variant> = Mailbox10x12Board<V>;
 }

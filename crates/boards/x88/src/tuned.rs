@@ -1,7 +1,6 @@
-use polyboard_board::{Facts, Family, Representation};
-use polyboard_mailbox::{Mailbox, table_bytes};
-use polyboard_rules::{Chess, Variant};
-use polyboard_squares::{Mailbox0x88, MappingInfo};
+use polyboard_board::{Facts, Representation};
+use polyboard_mailbox::{Mailbox, facts};
+use polyboard_rules::Variant;
 
 use crate::layout::Layout0x88;
 
@@ -13,10 +12,6 @@ pub type Mailbox0x88Board<V> = Mailbox<V, Layout0x88>;
 pub struct Mailbox0x88Representation;
 
 impl Representation for Mailbox0x88Representation {
-    const FACTS: Facts = Facts::new("0x88", "0x88 board", Family::Mailbox)
-        .with_mapping(MappingInfo::of::<Mailbox0x88>())
-        .with_off_board("index & 0x88")
-        .with_tables(table_bytes::<Layout0x88>())
-        .with_counting(Mailbox0x88Board::<Chess>::COUNTS_BY);
+    const FACTS: Facts = facts::<Layout0x88>("0x88", "0x88 board", "index & 0x88");
     type Board<V: Variant> = Mailbox0x88Board<V>;
 }

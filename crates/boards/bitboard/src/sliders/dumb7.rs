@@ -39,7 +39,10 @@
 //! "));
 //! ```
 
-use super::{Sliders, steps::step};
+use super::{
+    Sliders,
+    steps::{in_each_direction, step},
+};
 
 /// Slider attacks by a flood in seven steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,28 +56,13 @@ impl Sliders for Dumb7Fill {
     const IDEA: &'static str = "folklore";
     type Occupancy = u64;
 
-    #[inline]
-    fn bishop(square: u8, occupied: u64) -> u64 {
-        let (sliders, empty) = (1 << (square & 63), !occupied);
-        attacks::<1, 1>(sliders, empty)
-            | attacks::<-1, 1>(sliders, empty)
-            | attacks::<-1, -1>(sliders, empty)
-            | attacks::<1, -1>(sliders, empty)
-    }
-
-    #[inline]
-    fn rook(square: u8, occupied: u64) -> u64 {
-        let (sliders, empty) = (1 << (square & 63), !occupied);
-        attacks::<0, 1>(sliders, empty)
-            | attacks::<1, 0>(sliders, empty)
-            | attacks::<0, -1>(sliders, empty)
-            | attacks::<-1, 0>(sliders, empty)
-    }
+    in_each_direction!(attacks);
 }
 
-/// The squares that all sliders of a set attack in one direction.
+/// The squares that a slider attacks in one direction.
 #[inline]
-fn attacks<const X: i32, const Y: i32>(sliders: u64, empty: u64) -> u64 {
+fn attacks<const X: i32, const Y: i32>(square: u8, occupied: u64) -> u64 {
+    let (sliders, empty) = (1 << (square & 63), !occupied);
     let mut flood = sliders;
     let mut front = sliders;
     for _ in 0..6 {

@@ -53,7 +53,7 @@
 
 use super::{
     Sliders,
-    steps::{arrivals, shift, step},
+    steps::{arrivals, in_each_direction, shift, step},
 };
 
 /// Slider attacks by a flood in three strides.
@@ -68,31 +68,15 @@ impl Sliders for KoggeStone {
     const IDEA: &'static str = "Peter Kogge and Harold Stone, 1973; Steffan Westcott, 2002";
     type Occupancy = u64;
 
-    #[inline]
-    fn bishop(square: u8, occupied: u64) -> u64 {
-        let (sliders, empty) = (1 << (square & 63), !occupied);
-        attacks::<1, 1>(sliders, empty)
-            | attacks::<-1, 1>(sliders, empty)
-            | attacks::<-1, -1>(sliders, empty)
-            | attacks::<1, -1>(sliders, empty)
-    }
-
-    #[inline]
-    fn rook(square: u8, occupied: u64) -> u64 {
-        let (sliders, empty) = (1 << (square & 63), !occupied);
-        attacks::<0, 1>(sliders, empty)
-            | attacks::<1, 0>(sliders, empty)
-            | attacks::<0, -1>(sliders, empty)
-            | attacks::<-1, 0>(sliders, empty)
-    }
+    in_each_direction!(attacks);
 }
 
-/// The squares that all sliders of a set attack in one direction.
+/// The squares that a slider attacks in one direction.
 #[inline]
-fn attacks<const X: i32, const Y: i32>(sliders: u64, empty: u64) -> u64 {
+fn attacks<const X: i32, const Y: i32>(square: u8, occupied: u64) -> u64 {
     let by = 8 * Y + X;
-    let mut flood = sliders;
-    let mut open = empty & arrivals(X);
+    let mut flood = 1 << (square & 63);
+    let mut open = !occupied & arrivals(X);
     flood |= open & shift(flood, by);
     open &= shift(open, by);
     flood |= open & shift(flood, 2 * by);

@@ -78,22 +78,16 @@ pub(crate) const fn entries(relevant: &[Relevant; 64]) -> usize {
     entries
 }
 
-pub(crate) static ROOK: [Relevant; 64] = {
-    let mut all = [Relevant { mask: 0 }; 64];
-    let mut square = 0;
-    while square < 64 {
-        all[square] = relevant_rook(square as u8);
-        square += 1;
-    }
-    all
-};
+pub(crate) static ROOK: [Relevant; 64] = all(false);
+pub(crate) static BISHOP: [Relevant; 64] = all(true);
 
-pub(crate) static BISHOP: [Relevant; 64] = {
+const fn all(is_bishop: bool) -> [Relevant; 64] {
     let mut all = [Relevant { mask: 0 }; 64];
     let mut square = 0;
     while square < 64 {
-        all[square] = relevant_bishop(square as u8);
+        let at = square as u8;
+        all[square] = if is_bishop { relevant_bishop(at) } else { relevant_rook(at) };
         square += 1;
     }
     all
-};
+}

@@ -21,6 +21,28 @@ pub(crate) const fn step<const X: i32, const Y: i32>(set: u64) -> u64 {
     shift(set, 8 * Y + X) & arrivals(X)
 }
 
+/// The attacks of both sliders as the union of those that a function finds in each of their directions.
+macro_rules! in_each_direction {
+    ($attacks:ident) => {
+        #[inline]
+        fn bishop(square: u8, occupied: u64) -> u64 {
+            $attacks::<1, 1>(square, occupied)
+                | $attacks::<-1, 1>(square, occupied)
+                | $attacks::<-1, -1>(square, occupied)
+                | $attacks::<1, -1>(square, occupied)
+        }
+
+        #[inline]
+        fn rook(square: u8, occupied: u64) -> u64 {
+            $attacks::<0, 1>(square, occupied)
+                | $attacks::<1, 0>(square, occupied)
+                | $attacks::<0, -1>(square, occupied)
+                | $attacks::<-1, 0>(square, occupied)
+        }
+    };
+}
+pub(crate) use in_each_direction;
+
 /// The set shifted towards higher indices, or with a negative number towards lower ones.
 #[inline(always)]
 pub(crate) const fn shift(set: u64, by: i32) -> u64 {

@@ -39,7 +39,10 @@
 //! "));
 //! ```
 
-use super::{Sliders, steps::step};
+use super::{
+    Sliders,
+    steps::{in_each_direction, step},
+};
 
 /// Slider attacks found step by step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,21 +56,7 @@ impl Sliders for Walk {
     const IDEA: &'static str = "folklore";
     type Occupancy = u64;
 
-    #[inline]
-    fn bishop(square: u8, occupied: u64) -> u64 {
-        walk::<1, 1>(square, occupied)
-            | walk::<-1, 1>(square, occupied)
-            | walk::<-1, -1>(square, occupied)
-            | walk::<1, -1>(square, occupied)
-    }
-
-    #[inline]
-    fn rook(square: u8, occupied: u64) -> u64 {
-        walk::<0, 1>(square, occupied)
-            | walk::<1, 0>(square, occupied)
-            | walk::<0, -1>(square, occupied)
-            | walk::<-1, 0>(square, occupied)
-    }
+    in_each_direction!(walk);
 }
 
 /// The squares that a slider attacks in one direction.

@@ -131,22 +131,9 @@ impl<M: WordMapping> Storage for EightWords<M> {
 
     #[inline(always)]
     fn put(&mut self, square: Bit<M>, piece: Piece) {
-        let bit = Bitboard::of(square);
-        match piece.role {
-            Role::Pawn => self.pawns |= bit,
-            Role::Knight => self.knights |= bit,
-            Role::Bishop => self.low |= bit,
-            Role::Rook => self.high |= bit,
-            Role::Queen => {
-                self.low |= bit;
-                self.high |= bit;
-            }
-            Role::King => self.kings |= bit,
-        }
-        match piece.color {
-            Color::White => self.white |= bit,
-            Color::Black => self.black |= bit,
-        }
+        let (words, bit) = (self.words(), Bitboard::of(square).bits());
+        let gains = Self::row(piece).gains;
+        *self = Self::from_words(core::array::from_fn(|i| words[i] | bit & gains[i]));
     }
 
     #[inline]
@@ -201,14 +188,10 @@ impl<M: WordMapping> Storage for EightWords<M> {
             (false, true, false) => self.with(Role::Rook),
             (false, false, true) => self.with(Role::Queen),
         };
-        if roles.has(Role::Pawn) {
-            pieces |= self.pawns;
-        }
-        if roles.has(Role::Knight) {
-            pieces |= self.knights;
-        }
-        if roles.has(Role::King) {
-            pieces |= self.kings;
+        for role in [Role::Pawn, Role::Knight, Role::King] {
+            if roles.has(role) {
+                pieces |= self.with(role);
+            }
         }
         pieces
     }
@@ -221,11 +204,6 @@ impl<M: WordMapping> Storage for EightWords<M> {
     #[inline(always)]
     fn set_state(&mut self, state: Bitboard<M>) {
         self.state = state;
-    }
-
-    #[inline(always)]
-    fn add_passed(&mut self, passed: Bitboard<M>) {
-        self.state |= passed;
     }
 
     #[inline(always)]

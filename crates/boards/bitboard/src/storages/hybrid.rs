@@ -1,9 +1,9 @@
-use polyboard_board::{Facts, Family, Inconsistency, Representation, fields};
-use polyboard_rules::{Chess, Color, Piece, Role, Variant};
-use polyboard_squares::{Bitboard, Index, Lerf, MappingInfo, Square, WordMapping};
+use polyboard_board::{Facts, Inconsistency, Representation, fields};
+use polyboard_rules::{Color, Piece, Role, Variant};
+use polyboard_squares::{Bitboard, Index, Lerf, Square, WordMapping};
 
 use super::SixPlusTwo;
-use crate::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, table_bytes};
+use crate::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, facts};
 
 /// A storage that has the pieces twice: in six plus two words, and in a mailbox of 64 cells.
 ///
@@ -182,11 +182,6 @@ impl<M: WordMapping> Storage for Hybrid<M> {
     }
 
     #[inline(always)]
-    fn add_passed(&mut self, passed: Bitboard<M>) {
-        self.sets.add_passed(passed);
-    }
-
-    #[inline(always)]
     fn after(&self, change: Change<M>, row: &HybridRow) -> Self {
         // This is an array of its own. Where the cells of a child are never read, as in counting
         // its moves, the compiler sees this and writes none.
@@ -250,11 +245,7 @@ pub type HybridBoard<V> = Bitboards<V, Hybrid<Lerf>, Fastest>;
 pub struct HybridRepresentation;
 
 impl Representation for HybridRepresentation {
-    const FACTS: Facts = Facts::new("hybrid", "bitboards and a mailbox", Family::Bitboard)
-        .with_mapping(MappingInfo::of::<Lerf>())
-        .with_off_board("wrap mask")
-        .with_tables(table_bytes::<Hybrid<Lerf>, Fastest>())
-        .with_counting(HybridBoard::<Chess>::COUNTS_BY);
+    const FACTS: Facts = facts::<Hybrid<Lerf>, Fastest>("hybrid", "bitboards and a mailbox");
     type Board<V: Variant> = HybridBoard<V>;
 }
 

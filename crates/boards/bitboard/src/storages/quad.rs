@@ -1,10 +1,9 @@
-use polyboard_board::{Facts, Family, Representation, fields};
-use polyboard_rules::{Chess, Color, Piece, Role, Variant};
-use polyboard_squares::{Bitboard, Lerf, MappingInfo, Rank, WordMapping};
+use polyboard_board::{Facts, Representation, fields};
+use polyboard_rules::{Color, Piece, Role, Variant};
+use polyboard_squares::{Bitboard, Lerf, Rank, WordMapping};
 
 use crate::{
-    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, black_to_move, effects,
-    table_bytes,
+    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, black_to_move, effects, facts,
 };
 
 /// A storage that has a whole position in four words: [quad-bitboards][wiki].
@@ -305,10 +304,6 @@ pub type QuadBoard<V> = Bitboards<V, Quad<Lerf>, Fastest>;
 pub struct QuadRepresentation;
 
 impl Representation for QuadRepresentation {
-    const FACTS: Facts = Facts::new("quad", "quad-bitboards", Family::Bitboard)
-        .with_mapping(MappingInfo::of::<Lerf>())
-        .with_off_board("wrap mask")
-        .with_tables(table_bytes::<Quad<Lerf>, Fastest>())
-        .with_counting(QuadBoard::<Chess>::COUNTS_BY);
+    const FACTS: Facts = facts::<Quad<Lerf>, Fastest>("quad", "quad-bitboards");
     type Board<V: Variant> = QuadBoard<V>;
 }

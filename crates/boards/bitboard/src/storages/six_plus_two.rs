@@ -1,8 +1,8 @@
-use polyboard_board::{Facts, Family, InMemory, Representation, fields};
-use polyboard_rules::{Chess, Color, Piece, Role, Variant};
-use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
+use polyboard_board::{Facts, InMemory, Representation, fields};
+use polyboard_rules::{Color, Piece, Role, Variant};
+use polyboard_squares::{Bitboard, Lerf, WordMapping};
 
-use crate::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, table_bytes};
+use crate::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, facts};
 
 /// A storage of six words by role and two by colour, as most engines of today have.
 ///
@@ -124,11 +124,6 @@ impl<M: WordMapping> Storage for SixPlusTwo<M> {
     }
 
     #[inline(always)]
-    fn add_passed(&mut self, passed: Bitboard<M>) {
-        self.state |= passed;
-    }
-
-    #[inline(always)]
     fn after(&self, change: Change<M>, gains: &[u64; 8]) -> Self {
         let (keep, to) = (!change.cleared, change.to);
         let word = |old: Bitboard<M>, i: usize| old & keep | to & Bitboard::new(gains[i]);
@@ -161,10 +156,6 @@ pub type SixPlusTwoBoard<V> = Bitboards<V, SixPlusTwo<Lerf>, Fastest>;
 pub struct SixPlusTwoRepresentation;
 
 impl Representation for SixPlusTwoRepresentation {
-    const FACTS: Facts = Facts::new("6+2", "six plus two bitboards", Family::Bitboard)
-        .with_mapping(MappingInfo::of::<Lerf>())
-        .with_off_board("wrap mask")
-        .with_tables(table_bytes::<SixPlusTwo<Lerf>, Fastest>())
-        .with_counting(SixPlusTwoBoard::<Chess>::COUNTS_BY);
+    const FACTS: Facts = facts::<SixPlusTwo<Lerf>, Fastest>("6+2", "six plus two bitboards");
     type Board<V: Variant> = SixPlusTwoBoard<V>;
 }

@@ -1,10 +1,8 @@
-use polyboard_board::{Facts, Family, Representation, fields};
-use polyboard_rules::{Chess, Color, Piece, Role, Variant};
-use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
+use polyboard_board::{Facts, Representation, fields};
+use polyboard_rules::{Color, Piece, Role, Variant};
+use polyboard_squares::{Bitboard, Lerf, WordMapping};
 
-use crate::{
-    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, effects, table_bytes,
-};
+use crate::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, effects, facts};
 
 /// A storage of twelve words, one for each colour and role: the first bitboards in every textbook.
 ///
@@ -132,11 +130,6 @@ impl<M: WordMapping> Storage for TwelveWords<M> {
     }
 
     #[inline(always)]
-    fn add_passed(&mut self, passed: Bitboard<M>) {
-        self.state |= passed;
-    }
-
-    #[inline(always)]
     fn after(&self, change: Change<M>, gains: &[[u64; 6]; 2]) -> Self {
         let (keep, to) = (!change.cleared, change.to);
         let set = |color: usize, role: usize| {
@@ -170,10 +163,6 @@ pub type TwelveBoard<V> = Bitboards<V, TwelveWords<Lerf>, Fastest>;
 pub struct TwelveRepresentation;
 
 impl Representation for TwelveRepresentation {
-    const FACTS: Facts = Facts::new("12bb", "twelve bitboards", Family::Bitboard)
-        .with_mapping(MappingInfo::of::<Lerf>())
-        .with_off_board("wrap mask")
-        .with_tables(table_bytes::<TwelveWords<Lerf>, Fastest>())
-        .with_counting(TwelveBoard::<Chess>::COUNTS_BY);
+    const FACTS: Facts = facts::<TwelveWords<Lerf>, Fastest>("12bb", "twelve bitboards");
     type Board<V: Variant> = TwelveBoard<V>;
 }

@@ -87,12 +87,12 @@
 //! board.unmake(moves[0], taken);
 //! ```
 
-use polyboard_board::{Facts, Family, Representation};
-use polyboard_rules::{Chess, Variant};
-use polyboard_squares::{Mailbox16x12, MappingInfo};
+use polyboard_board::{Facts, Representation};
+use polyboard_rules::Variant;
+use polyboard_squares::Mailbox16x12;
 
 use super::Framed;
-use crate::{Mailbox, table_bytes};
+use crate::{Mailbox, facts};
 
 /// Rows of sixteen cells in a frame of guards.
 pub type Layout16x12 = Framed<Mailbox16x12>;
@@ -105,10 +105,6 @@ pub type Mailbox16x12Board<V> = Mailbox<V, Layout16x12>;
 pub struct Mailbox16x12Representation;
 
 impl Representation for Mailbox16x12Representation {
-    const FACTS: Facts = Facts::new("16x12", "16x12 mailbox", Family::Mailbox)
-        .with_mapping(MappingInfo::of::<Mailbox16x12>())
-        .with_off_board("sentinel")
-        .with_tables(table_bytes::<Layout16x12>())
-        .with_counting(Mailbox16x12Board::<Chess>::COUNTS_BY);
+    const FACTS: Facts = facts::<Layout16x12>("16x12", "16x12 mailbox", "sentinel");
     type Board<V: Variant> = Mailbox16x12Board<V>;
 }

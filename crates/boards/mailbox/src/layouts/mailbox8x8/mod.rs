@@ -65,11 +65,10 @@
 mod layout;
 
 pub use layout::{Layout8x8, ListRay};
-use polyboard_board::{Facts, Family, Representation};
-use polyboard_rules::{Chess, Variant};
-use polyboard_squares::{Lerf, MappingInfo};
+use polyboard_board::{Facts, Representation};
+use polyboard_rules::Variant;
 
-use crate::Mailbox;
+use crate::{Mailbox, facts};
 
 /// A position on an 8x8 mailbox.
 pub type Mailbox8x8Board<V> = Mailbox<V, Layout8x8>;
@@ -79,10 +78,7 @@ pub type Mailbox8x8Board<V> = Mailbox<V, Layout8x8>;
 pub struct Mailbox8x8Representation;
 
 impl Representation for Mailbox8x8Representation {
-    const FACTS: Facts = Facts::new("8x8", "8x8 mailbox", Family::Mailbox)
-        .with_mapping(MappingInfo::of::<Lerf>())
-        .with_off_board("target lists")
-        .with_tables(layout::TABLE_BYTES)
-        .with_counting(Mailbox8x8Board::<Chess>::COUNTS_BY);
+    const FACTS: Facts =
+        facts::<Layout8x8>("8x8", "8x8 mailbox", "target lists").with_tables(layout::TABLE_BYTES);
     type Board<V: Variant> = Mailbox8x8Board<V>;
 }

@@ -25,161 +25,128 @@ pub struct Cause {
     pub sentence: String,
 }
 
-/// The kinds of mistakes. If there are several causes, a report names the one that comes first
-/// here, because the others often follow from it.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, strum::EnumIter, strum::IntoStaticStr,
-)]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
-pub enum CauseKind {
-    /// A move wraps around the edge of the board: an offset without a test.
-    Wraps,
-    /// A castling right survives a move of the king.
-    RightSurvivesKingMove,
-    /// A castling right survives a move of the rook.
-    RightSurvivesRookMove,
-    /// A castling right survives the capture of the rook.
-    RightSurvivesCapture,
-    /// A castling right survives the capture of the rook by a promoting pawn.
-    RightSurvivesCapturingPromotion,
-    /// Castling without a right.
-    CastlesWithoutRight,
-    /// Castling in check.
-    CastlesOutOfCheck,
-    /// Castling through an attacked square.
-    CastlesThroughCheck,
-    /// Castling onto an attacked square.
-    CastlesIntoCheck,
-    /// Castling through a piece.
-    CastlesThroughPiece,
-    /// A pawn captured en passant that stays on the board.
-    CapturedPawnStays,
-    /// A capture en passant that opens a line to the king.
-    EnPassantExposesKing,
-    /// A capture en passant of a pawn that has not just advanced.
-    EnPassantTooLate,
-    /// A double check answered by another piece than the king.
-    AnswersDoubleCheck,
-    /// A pinned piece that leaves its line.
-    PinnedPieceMoves,
-    /// A king that steps back along the line of its checker.
-    KingShieldsItself,
-    /// A king that goes to an attacked square.
-    KingIntoCheck,
-    /// A move that leaves the check as it was.
-    IgnoresCheck,
-    /// A pawn that stays a pawn where it must promote.
-    ForgetsPromotion,
-    /// A pawn that promotes too early, or to a role that it cannot become.
-    WrongPromotion,
-    /// A slider that passes a piece.
-    PassesThroughPiece,
-    /// A capture of an own piece.
-    CapturesOwnPiece,
-    /// A move that the piece does not have.
-    NoSuchMove,
-    /// A move from a square where no own piece stands.
-    NoPiece,
-    /// A move listed more than once.
-    Repeated,
-    /// An empty list where a clock ends the game.
-    EndsByClock,
-    /// An empty list where the material cannot win.
-    EndsByMaterial,
-    /// A missing capture en passant.
-    MissesEnPassant,
-    /// A missing castling.
-    MissesCastling,
-    /// A missing promotion.
-    MissesPromotion,
-    /// A missing double step.
-    MissesDoubleStep,
-    /// A missing move out of check.
-    MissesEvasion,
-    /// A missing move of a pinned piece along its line.
-    MissesPinnedMove,
-    /// A missing move.
-    MissesMove,
-    /// Unmaking does not restore castling rights.
-    UnmakeForgetsCastling,
-    /// Unmaking does not restore the en passant square.
-    UnmakeForgetsEnPassant,
-    /// Unmaking does not restore the pieces, or the side to move.
-    UnmakeForgetsPieces,
-    /// An earlier count changes a later one.
-    CountsLeaveTraces,
-    /// The number of moves is not that of the list.
-    WrongCount,
-    /// The children are not those of the list.
-    WrongChildren,
-    /// Mate or stalemate is reported with legal moves left, or not reported without any.
-    WrongEnd,
-    /// A list of captures without all captures and promotions, or with other moves.
-    WrongCaptures,
-    /// A list of the moves to a square with wrong moves in it.
-    WrongArrivals,
-    /// An illegal move is found, or a legal one is not.
-    WrongFind,
-    /// Moves are not appended correctly to a list that is not empty.
-    WrongAppending,
-    /// A pass that leaves the position wrong, or is made in check.
-    WrongPass,
-    /// A wrong answer to the question whether a square is attacked.
-    WrongAttack,
-    /// A wrong answer about check.
-    WrongCheck,
-    /// An en passant square without a pawn that can capture, or a missing one.
-    WrongEnPassantSquare,
-    /// Wrong castling rights that no list of moves has shown.
-    WrongCastlingRights,
-    /// A piece on a wrong square, or a missing piece.
-    WrongPieces,
-    /// The wrong side to move.
-    WrongTurn,
-    /// A wrong answer about the piece that moves or is captured.
-    WrongFacts,
-    /// Records of one board that contradict each other.
-    WrongRecords,
-    /// A wrong key.
-    WrongKey,
-    /// A cause that the reference cannot find.
-    Unknown,
+/// Declares the kinds of mistakes, each with its description, in rows of those of one section of the book.
+macro_rules! kinds {
+    ($($section:literal: { $($kind:ident $doc:literal,)* })*) => {
+        /// The kinds of mistakes. If there are several causes, a report names the one that comes first
+        /// here, because the others often follow from it.
+        #[derive(
+            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, strum::EnumIter, strum::IntoStaticStr,
+        )]
+        #[strum(serialize_all = "kebab-case")]
+        #[non_exhaustive]
+        pub enum CauseKind {
+            $($(#[doc = $doc] $kind,)*)*
+        }
+
+        impl CauseKind {
+            /// The anchor of the section on this mistake in the chapter on the first wrong move.
+            #[must_use]
+            pub fn section(self) -> &'static str {
+                match self {
+                    $($(CauseKind::$kind)|* => $section,)*
+                }
+            }
+        }
+    };
 }
 
-impl CauseKind {
-    /// The anchor of the section on this mistake in the chapter on the first wrong move.
-    #[must_use]
-    pub fn section(self) -> &'static str {
-        let found = SECTIONS.iter().find(|(last, _)| self <= *last);
-        found.map_or("answers", |(_, section)| section)
+kinds! {
+    "movement": {
+        Wraps "A move wraps around the edge of the board: an offset without a test.",
+    }
+    "castling-rights": {
+        RightSurvivesKingMove "A castling right survives a move of the king.",
+        RightSurvivesRookMove "A castling right survives a move of the rook.",
+        RightSurvivesCapture "A castling right survives the capture of the rook.",
+        RightSurvivesCapturingPromotion "A castling right survives a promotion that captures the rook.",
+        CastlesWithoutRight "Castling without a right.",
+    }
+    "castling": {
+        CastlesOutOfCheck "Castling in check.",
+        CastlesThroughCheck "Castling through an attacked square.",
+        CastlesIntoCheck "Castling onto an attacked square.",
+        CastlesThroughPiece "Castling through a piece.",
+    }
+    "en-passant": {
+        CapturedPawnStays "A pawn captured en passant that stays on the board.",
+        EnPassantExposesKing "A capture en passant that opens a line to the king.",
+        EnPassantTooLate "A capture en passant of a pawn that has not just advanced.",
+    }
+    "king-safety": {
+        AnswersDoubleCheck "A double check answered by another piece than the king.",
+        PinnedPieceMoves "A pinned piece that leaves its line.",
+        KingShieldsItself "A king that steps back along the line of its checker.",
+        KingIntoCheck "A king that goes to an attacked square.",
+        IgnoresCheck "A move that leaves the check as it was.",
+    }
+    "pawns": {
+        ForgetsPromotion "A pawn that stays a pawn where it must promote.",
+        WrongPromotion "A pawn that promotes too early, or to a role that it cannot become.",
+    }
+    "movement": {
+        PassesThroughPiece "A slider that passes a piece.",
+        CapturesOwnPiece "A capture of an own piece.",
+        NoSuchMove "A move that the piece does not have.",
+        NoPiece "A move from a square where no own piece stands.",
+    }
+    "lists-and-counts": {
+        Repeated "A move listed more than once.",
+        EndsByClock "An empty list where a clock ends the game.",
+        EndsByMaterial "An empty list where the material cannot win.",
+    }
+    "en-passant": {
+        MissesEnPassant "A missing capture en passant.",
+    }
+    "castling": {
+        MissesCastling "A missing castling.",
+    }
+    "pawns": {
+        MissesPromotion "A missing promotion.",
+        MissesDoubleStep "A missing double step.",
+    }
+    "king-safety": {
+        MissesEvasion "A missing move out of check.",
+        MissesPinnedMove "A missing move of a pinned piece along its line.",
+    }
+    "movement": {
+        MissesMove "A missing move.",
+    }
+    "unmaking": {
+        UnmakeForgetsCastling "Unmaking does not restore castling rights.",
+        UnmakeForgetsEnPassant "Unmaking does not restore the en passant square.",
+        UnmakeForgetsPieces "Unmaking does not restore the pieces, or the side to move.",
+        CountsLeaveTraces "An earlier count changes a later one.",
+    }
+    "lists-and-counts": {
+        WrongCount "The number of moves is not that of the list.",
+        WrongChildren "The children are not those of the list.",
+        WrongEnd "Mate or stalemate is reported with legal moves left, or not without any.",
+        WrongCaptures "A list of captures that misses captures or promotions, or has other moves.",
+        WrongArrivals "A list of the moves to a square with wrong moves in it.",
+        WrongFind "An illegal move is found, or a legal one is not.",
+        WrongAppending "Moves are not appended correctly to a list that is not empty.",
+    }
+    "answers": {
+        WrongPass "A pass that leaves the position wrong, or is made in check.",
+        WrongAttack "A wrong answer to the question whether a square is attacked.",
+        WrongCheck "A wrong answer about check.",
+    }
+    "en-passant": {
+        WrongEnPassantSquare "An en passant square on which no pawn can capture, or a missing one.",
+    }
+    "castling-rights": {
+        WrongCastlingRights "Wrong castling rights that no list of moves has shown.",
+    }
+    "answers": {
+        WrongPieces "A piece on a wrong square, or a missing piece.",
+        WrongTurn "The wrong side to move.",
+        WrongFacts "A wrong answer about the piece that moves or is captured.",
+        WrongRecords "Records of one board that contradict each other.",
+        WrongKey "A wrong key.",
+        Unknown "A cause that the reference cannot find.",
     }
 }
-
-/// The sections of kinds in a row, each with the last of them; the rows are in the order of the kinds.
-const SECTIONS: [(CauseKind, &str); 18] = {
-    use CauseKind as K;
-    [
-        (K::Wraps, "movement"),
-        (K::CastlesWithoutRight, "castling-rights"),
-        (K::CastlesThroughPiece, "castling"),
-        (K::EnPassantTooLate, "en-passant"),
-        (K::IgnoresCheck, "king-safety"),
-        (K::WrongPromotion, "pawns"),
-        (K::NoPiece, "movement"),
-        (K::EndsByMaterial, "lists-and-counts"),
-        (K::MissesEnPassant, "en-passant"),
-        (K::MissesCastling, "castling"),
-        (K::MissesDoubleStep, "pawns"),
-        (K::MissesPinnedMove, "king-safety"),
-        (K::MissesMove, "movement"),
-        (K::CountsLeaveTraces, "unmaking"),
-        (K::WrongAppending, "lists-and-counts"),
-        (K::WrongCheck, "answers"),
-        (K::WrongEnPassantSquare, "en-passant"),
-        (K::WrongCastlingRights, "castling-rights"),
-    ]
-};
 
 /// The kind of a mistake, and the sentence for it.
 pub(crate) type Why = (CauseKind, String);

@@ -136,10 +136,6 @@ impl<V: Variant, P: Ask> AnyBoard<V, P> {
         let question = if moves.is_empty() { plain } else { appended };
         moves.extend(self.ask(question).moves().into_iter().map(AnyMove));
     }
-
-    fn squares(&self, question: Question) -> SquareSet {
-        self.ask(question).squares().into_iter().collect()
-    }
 }
 
 #[deny(clippy::missing_trait_methods)]
@@ -172,16 +168,40 @@ impl<V: Variant, P: Ask> Board for AnyBoard<V, P> {
         self.ask(Question::Setup).setup().map_or_else(Setup::empty, |setup| *setup)
     }
 
-    fn turn(&self) -> Color {
-        self.ask(Question::Turn).color()
-    }
-
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.ask(Question::PieceAt(square)).piece()
-    }
-
-    fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.ask(Question::IsAttacked(square, by)).flag()
+    asks! { inline:
+        fn turn() -> Color = Question::Turn, color;
+        fn piece_at(square: Square) -> Option<Piece> = Question::PieceAt(square), piece;
+        fn is_attacked(square: Square, by: Color) -> bool = Question::IsAttacked(square, by), flag;
+        fn is_check() -> bool = Question::IsCheck, flag;
+        fn castling_rights() -> CastlingRights = Question::CastlingRights, rights;
+        fn en_passant() -> Option<Square> = Question::EnPassant, square;
+        fn pieces(piece: Piece) -> SquareSet =
+            Question::SquaresOf(piece), squares.into_iter.collect;
+        fn occupied() -> SquareSet = Question::Occupied, squares.into_iter.collect;
+        fn pieces_of(color: Color) -> SquareSet =
+            Question::PiecesOf(color), squares.into_iter.collect;
+        fn attackers_to(square: Square, by: Color) -> SquareSet =
+            Question::AttackersTo(square, by), squares.into_iter.collect;
+        fn attackers_under(square: Square, by: Color, occupied: SquareSet) -> SquareSet =
+            Question::AttackersUnder(square, by, occupied), squares.into_iter.collect;
+        fn attacks_from(square: Square) -> SquareSet =
+            Question::AttacksFrom(square), squares.into_iter.collect;
+        fn attacks_under(square: Square, occupied: SquareSet) -> SquareSet =
+            Question::AttacksUnder(square, occupied), squares.into_iter.collect;
+        fn attacked_by(by: Color) -> SquareSet =
+            Question::AttackedBy(by), squares.into_iter.collect;
+        fn checkers() -> SquareSet = Question::Checkers, squares.into_iter.collect;
+        fn pinned(color: Color) -> SquareSet = Question::Pinned(color), squares.into_iter.collect;
+        fn gives_check(mv: AnyMove) -> bool = Question::GivesCheck(mv.0), flag;
+        fn exchange(mv: AnyMove, values: &[i16; 6]) -> i32 =
+            Question::Exchange(mv.0, *values), balance;
+        fn is_legal(mv: Move) -> bool = Question::IsLegal(mv), flag;
+        fn has_legal_move() -> bool = Question::HasMove, flag;
+        fn captured(mv: AnyMove) -> Option<Piece> = Question::Captured(mv.0), piece;
+        fn is_capture(mv: AnyMove) -> bool = Question::IsCapture(mv.0), flag;
+        fn promotion(mv: AnyMove) -> Option<Role> = Question::Promotion(mv.0), role;
+        fn count_legal() -> u64 = Question::Count, number;
+        fn kept_key() -> Option<Key> = Question::KeptKey, key;
     }
 
     fn generate(&self, moves: &mut MoveList<AnyMove>) {
@@ -198,61 +218,9 @@ impl<V: Variant, P: Ask> Board for AnyBoard<V, P> {
         }
     }
 
-    fn is_check(&self) -> bool {
-        self.ask(Question::IsCheck).flag()
-    }
-
-    fn castling_rights(&self) -> CastlingRights {
-        self.ask(Question::CastlingRights).rights()
-    }
-
-    fn en_passant(&self) -> Option<Square> {
-        self.ask(Question::EnPassant).square()
-    }
-
     fn for_each_piece(&self, mut visit: impl FnMut(Square, Piece)) {
         let pieces = self.ask(Question::Pieces).pieces();
         pieces.into_iter().for_each(|(square, piece)| visit(square, piece));
-    }
-
-    fn pieces(&self, piece: Piece) -> SquareSet {
-        self.squares(Question::SquaresOf(piece))
-    }
-
-    fn occupied(&self) -> SquareSet {
-        self.squares(Question::Occupied)
-    }
-
-    fn pieces_of(&self, color: Color) -> SquareSet {
-        self.squares(Question::PiecesOf(color))
-    }
-
-    fn attackers_to(&self, square: Square, by: Color) -> SquareSet {
-        self.squares(Question::AttackersTo(square, by))
-    }
-
-    fn attackers_under(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
-        self.squares(Question::AttackersUnder(square, by, occupied))
-    }
-
-    fn attacks_from(&self, square: Square) -> SquareSet {
-        self.squares(Question::AttacksFrom(square))
-    }
-
-    fn attacks_under(&self, square: Square, occupied: SquareSet) -> SquareSet {
-        self.squares(Question::AttacksUnder(square, occupied))
-    }
-
-    fn attacked_by(&self, by: Color) -> SquareSet {
-        self.squares(Question::AttackedBy(by))
-    }
-
-    fn checkers(&self) -> SquareSet {
-        self.squares(Question::Checkers)
-    }
-
-    fn pinned(&self, color: Color) -> SquareSet {
-        self.squares(Question::Pinned(color))
     }
 
     fn for_each_attack(&self, mut visit: impl FnMut(Square, Square)) {
@@ -274,14 +242,6 @@ impl<V: Variant, P: Ask> Board for AnyBoard<V, P> {
         self.make(mv)
     }
 
-    fn gives_check(&self, mv: AnyMove) -> bool {
-        self.ask(Question::GivesCheck(mv.0)).flag()
-    }
-
-    fn exchange(&self, mv: AnyMove, values: &[i16; 6]) -> i32 {
-        self.ask(Question::Exchange(mv.0, *values)).balance()
-    }
-
     fn generate_captures(&self, moves: &mut MoveList<AnyMove>) {
         self.append([Question::Captures, Question::AppendedCaptures], moves);
     }
@@ -295,35 +255,11 @@ impl<V: Variant, P: Ask> Board for AnyBoard<V, P> {
         self.ask(Question::Find(mv)).mv().map(AnyMove)
     }
 
-    fn is_legal(&self, mv: Move) -> bool {
-        self.ask(Question::IsLegal(mv)).flag()
-    }
-
-    fn has_legal_move(&self) -> bool {
-        self.ask(Question::HasMove).flag()
-    }
-
     fn moving_piece(&self, mv: AnyMove) -> Piece {
         // A wrong board may not know the move any more.
         let piece = self.ask(Question::MovingPiece(mv.0)).piece();
         let piece = piece.or_else(|| self.piece_at(mv.0.origin()));
         piece.expect("a generated move moves a piece")
-    }
-
-    fn captured(&self, mv: AnyMove) -> Option<Piece> {
-        self.ask(Question::Captured(mv.0)).piece()
-    }
-
-    fn is_capture(&self, mv: AnyMove) -> bool {
-        self.ask(Question::IsCapture(mv.0)).flag()
-    }
-
-    fn promotion(&self, mv: AnyMove) -> Option<Role> {
-        self.ask(Question::Promotion(mv.0)).role()
-    }
-
-    fn count_legal(&self) -> u64 {
-        self.ask(Question::Count).number()
     }
 
     fn count_replies(&mut self) -> u64 {
@@ -350,10 +286,6 @@ impl<V: Variant, P: Ask> Board for AnyBoard<V, P> {
 
     fn key(&self) -> Key {
         self.ask(Question::Key).key().unwrap_or_else(|| Key::of(&self.setup()))
-    }
-
-    fn kept_key(&self) -> Option<Key> {
-        self.ask(Question::KeptKey).key()
     }
 }
 

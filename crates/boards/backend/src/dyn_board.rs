@@ -136,118 +136,51 @@ impl dyn DynBoard + '_ {
         self.ask(Question::Setup).setup().map_or_else(Setup::empty, |setup| *setup)
     }
 
-    /// The side to move.
-    #[must_use]
-    pub fn turn(&self) -> Color {
-        self.ask(Question::Turn).color()
-    }
-
-    /// The piece on a square.
-    #[must_use]
-    pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.ask(Question::PieceAt(square)).piece()
-    }
-
-    /// Whether a side attacks a square; see [`Board::is_attacked`].
-    #[must_use]
-    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.ask(Question::IsAttacked(square, by)).flag()
-    }
-
-    /// The rooks that may castle.
-    #[must_use]
-    pub fn castling_rights(&self) -> CastlingRights {
-        self.ask(Question::CastlingRights).rights()
-    }
-
-    /// The en passant square.
-    #[must_use]
-    pub fn en_passant(&self) -> Option<Square> {
-        self.ask(Question::EnPassant).square()
-    }
-
-    /// The squares of [`Board::pieces`].
-    #[must_use]
-    pub fn squares_of(&self, piece: Piece) -> Vec<Square> {
-        self.ask(Question::SquaresOf(piece)).squares()
-    }
-
-    /// The squares of all pieces of one colour; see [`Board::pieces_of`].
-    #[must_use]
-    pub fn pieces_of(&self, color: Color) -> Vec<Square> {
-        self.ask(Question::PiecesOf(color)).squares()
-    }
-
-    /// The squares of all pieces; see [`Board::occupied`].
-    #[must_use]
-    pub fn occupied(&self) -> Vec<Square> {
-        self.ask(Question::Occupied).squares()
-    }
-
-    /// The squares of the pieces of `by` that attack a square; see [`Board::attackers_to`].
-    #[must_use]
-    pub fn attackers_to(&self, square: Square, by: Color) -> Vec<Square> {
-        self.ask(Question::AttackersTo(square, by)).squares()
-    }
-
-    /// The squares that the piece on a square attacks; see [`Board::attacks_from`].
-    #[must_use]
-    pub fn attacks_from(&self, square: Square) -> Vec<Square> {
-        self.ask(Question::AttacksFrom(square)).squares()
-    }
-
-    /// The squares of the pieces that give check; see [`Board::checkers`].
-    #[must_use]
-    pub fn checkers(&self) -> Vec<Square> {
-        self.ask(Question::Checkers).squares()
+    asks! { must_use:
+        /// The side to move.
+        pub fn turn() -> Color = Question::Turn, color;
+        /// The piece on a square.
+        pub fn piece_at(square: Square) -> Option<Piece> = Question::PieceAt(square), piece;
+        /// Whether a side attacks a square; see [`Board::is_attacked`].
+        pub fn is_attacked(square: Square, by: Color) -> bool =
+            Question::IsAttacked(square, by), flag;
+        /// The rooks that may castle.
+        pub fn castling_rights() -> CastlingRights = Question::CastlingRights, rights;
+        /// The en passant square.
+        pub fn en_passant() -> Option<Square> = Question::EnPassant, square;
+        /// The squares of [`Board::pieces`].
+        pub fn squares_of(piece: Piece) -> Vec<Square> = Question::SquaresOf(piece), squares;
+        /// The squares of all pieces of one colour; see [`Board::pieces_of`].
+        pub fn pieces_of(color: Color) -> Vec<Square> = Question::PiecesOf(color), squares;
+        /// The squares of all pieces; see [`Board::occupied`].
+        pub fn occupied() -> Vec<Square> = Question::Occupied, squares;
+        /// The squares of the pieces of `by` that attack a square; see [`Board::attackers_to`].
+        pub fn attackers_to(square: Square, by: Color) -> Vec<Square> =
+            Question::AttackersTo(square, by), squares;
+        /// The squares that the piece on a square attacks; see [`Board::attacks_from`].
+        pub fn attacks_from(square: Square) -> Vec<Square> = Question::AttacksFrom(square), squares;
+        /// The squares of the pieces that give check; see [`Board::checkers`].
+        pub fn checkers() -> Vec<Square> = Question::Checkers, squares;
+        /// The legal moves.
+        pub fn moves() -> Vec<Move> = Question::Moves, moves;
+        /// The legal moves, sorted.
+        pub fn sorted_moves() -> Vec<Move> = Question::Moves, sorted.moves;
+        /// The move that [`Board::find`] returns for a neutral move.
+        pub fn find(mv: Move) -> Option<Move> = Question::Find(mv), mv;
+        /// Whether a move is legal.
+        pub fn is_legal(mv: Move) -> bool = Question::IsLegal(mv), flag;
+        /// Whether there is a legal move.
+        pub fn has_legal_move() -> bool = Question::HasMove, flag;
+        /// The number of legal moves, counted without a list.
+        pub fn count_legal() -> u64 = Question::Count, number;
+        /// The number of legal replies to all legal moves.
+        pub fn count_replies() -> u64 = Question::Replies, number;
     }
 
     /// The key of the board; see [`Board::key`].
     #[must_use]
     pub fn key(&self) -> Key {
         self.ask(Question::Key).key().expect("every board has a key")
-    }
-
-    /// The legal moves.
-    #[must_use]
-    pub fn moves(&self) -> Vec<Move> {
-        self.ask(Question::Moves).moves()
-    }
-
-    /// The legal moves, sorted.
-    #[must_use]
-    pub fn sorted_moves(&self) -> Vec<Move> {
-        self.ask(Question::Moves).sorted().moves()
-    }
-
-    /// The move that [`Board::find`] returns for a neutral move.
-    #[must_use]
-    pub fn find(&self, mv: Move) -> Option<Move> {
-        self.ask(Question::Find(mv)).mv()
-    }
-
-    /// Whether a move is legal.
-    #[must_use]
-    pub fn is_legal(&self, mv: Move) -> bool {
-        self.ask(Question::IsLegal(mv)).flag()
-    }
-
-    /// Whether there is a legal move.
-    #[must_use]
-    pub fn has_legal_move(&self) -> bool {
-        self.ask(Question::HasMove).flag()
-    }
-
-    /// The number of legal moves, counted without a list.
-    #[must_use]
-    pub fn count_legal(&self) -> u64 {
-        self.ask(Question::Count).number()
-    }
-
-    /// The number of legal replies to all legal moves.
-    #[must_use]
-    pub fn count_replies(&self) -> u64 {
-        self.ask(Question::Replies).number()
     }
 }
 

@@ -19,6 +19,18 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+/// Methods that ask one question each, and unwrap its answer; all have one attribute.
+macro_rules! asks {
+    ($attribute:meta: $($(#[$doc:meta])* $vis:vis fn $name:ident($($argument:ident: $type:ty),*)
+        -> $answer:ty = $question:expr, $($get:ident).+;)*) => {$(
+        $(#[$doc])*
+        #[$attribute]
+        $vis fn $name(&self, $($argument: $type),*) -> $answer {
+            self.ask($question)$(.$get())+
+        }
+    )*};
+}
+
 mod dyn_board;
 
 mod object;

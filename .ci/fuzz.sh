@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fuzzes every reader and protocol, and games: each target of crates/checks/fuzz for N seconds (10 by default), one
+# Fuzzes every reader and protocol: each target of crates/checks/fuzz for N seconds (10 by default), one
 # target per core. `.ci/fuzz.sh 1800 fen pgn` names targets. The last lines are a table: executions, edges covered, and
 # inputs kept, from which the next run starts.
 #

@@ -1,20 +1,9 @@
 //! What several fuzz targets share.
 
-use std::sync::LazyLock;
-
 use polyboard::{
-    Board, Chess, LerfBoard, Mailbox0x88Board, Makruk, Position, Reference, Variant, fen_text,
+    Board, LerfBoard, Mailbox0x88Board, Position, Reference, Variant, fen_text,
     notation::{Fen, Level, San, SanError, read_fen_lenient, read_position, reference},
 };
-use polyboard_conformance::{Effort, corpus};
-
-/// The positions of chess in the corpora.
-pub static CHESS: LazyLock<Vec<Position<Chess>>> =
-    LazyLock::new(|| corpus::positions(Effort::FULL));
-
-/// The positions of makruk in the corpora.
-pub static MAKRUK: LazyLock<Vec<Position<Makruk>>> =
-    LazyLock::new(|| corpus::positions(Effort::FULL));
 
 /// The most bytes of a message: it quotes an excerpt of a text, not the text, but each of its letters may be escaped.
 pub const LONGEST_MESSAGE: usize = 1500;

@@ -3,7 +3,7 @@
 use polyboard_notation::{UciMove, read_fen_lenient};
 use polyboard_rules::{Chess, Makruk, Move, Position, Variant, reference};
 
-use super::judge::{Judge, Ruling};
+use super::judge::{Ruling, rule};
 
 /// A game of a corpus, played by positions.
 pub(crate) struct Record<V> {
@@ -79,9 +79,9 @@ impl<V: Variant> Record<V> {
         self.play(mv, note);
     }
 
-    /// Whether a judge says of the game what the corpus does.
-    pub(crate) fn is_met_by(&self, judge: &Judge<V>) -> bool {
-        let rulings = (1..=self.positions.len()).map(|n| judge.rule(&self.positions[..n]));
+    /// Whether the literal judge says of the game what the corpus does.
+    pub(crate) fn is_met(&self) -> bool {
+        let rulings = (1..=self.positions.len()).map(|n| rule(&self.positions[..n]));
         let rulings: Vec<Ruling> = rulings.collect();
         let last = rulings.last().expect("there is a position");
         let has_claims = !V::RULES.counting.has_count();

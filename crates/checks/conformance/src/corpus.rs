@@ -209,23 +209,6 @@ fn seen_line(line: &'static str) -> Seen {
 mod tests {
     use super::*;
 
-    // A variant without its name would pass every check, because there would be nothing to check.
-    #[test]
-    fn the_files_on_chess_are_complete() {
-        let lines: Vec<usize> = suites::<Chess>().iter().map(Vec::len).collect();
-        assert_eq!(lines, [6, 230, 977]);
-        assert_eq!(seen(&AnyVariant::of::<Chess>()).len(), 54);
-        assert_eq!(positions::<Chess>(Effort::FULL).len(), 1 + 6 + 230 + 977 + 54);
-    }
-
-    #[test]
-    fn the_files_on_makruk_are_complete() {
-        let lines: Vec<usize> = suites::<Makruk>().iter().map(Vec::len).collect();
-        assert_eq!(lines, [1, 6, 40]);
-        assert_eq!(seen(&AnyVariant::of::<Makruk>()).len(), 36);
-        assert_eq!(positions::<Makruk>(Effort::FULL).len(), 1 + 1 + 6 + 40 + 36);
-    }
-
     // The leaves of a run are divided among the lines of a file, so one more line may cost a ply.
     #[test]
     fn a_full_run_of_makruk_is_deep() {

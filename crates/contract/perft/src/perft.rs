@@ -164,20 +164,6 @@ mod tests {
     use super::*;
     use crate::perft_threaded;
 
-    #[test]
-    fn all_modes_agree() {
-        let mut board = Reference::<Chess>::new(&Position::start());
-        for (depth, nodes) in [(0, 1), (1, 20), (2, 400), (3, 8902)] {
-            assert_eq!(perft(&mut board, depth, PerftMode::Bulk), Ok(nodes));
-            assert_eq!(perft(&mut board, depth, PerftMode::EveryLeaf), Ok(nodes));
-            if depth > 0 {
-                let divided = divide(&mut board, depth, PerftMode::Bulk).unwrap();
-                assert_eq!(divided.iter().map(|(_, nodes)| nodes).sum::<u64>(), nodes);
-                assert_eq!(perft_threaded(&board, depth, PerftMode::Bulk), Ok(divided));
-            }
-        }
-    }
-
     /// A board on which every move leads to half of all the leaves that a `u64` can count.
     #[derive(Clone, Debug)]
     struct Crowd(Reference<Chess>);

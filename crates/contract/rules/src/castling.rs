@@ -135,23 +135,3 @@ impl fmt::Debug for CastlingRights {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use alloc::{format, vec::Vec};
-
-    use super::*;
-
-    #[test]
-    fn rights_come_and_go() {
-        let rights = CastlingRights::NONE.with(Color::White, File::H).with(Color::Black, File::B);
-        assert_eq!(format!("{rights:?}"), "Hb");
-        assert!(rights.has(Color::White, File::H) && !rights.has(Color::Black, File::H));
-        assert_eq!(rights.rooks(Color::Black).collect::<Vec<_>>(), [Square::B8]);
-        assert_eq!(
-            rights.without(Color::White, File::H).without_color(Color::Black),
-            CastlingRights::NONE
-        );
-        assert_eq!(format!("{:?}", CastlingRights::NONE), "-");
-    }
-}

@@ -167,33 +167,3 @@ impl fmt::Debug for Move {
         write!(f, "{}{} {:?}", self.origin(), self.target(), self.kind())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use alloc::vec;
-
-    use super::*;
-
-    #[test]
-    fn sixteen_bits_hold_every_move() {
-        for from in Square::ALL {
-            for to in Square::ALL {
-                let mut moves = vec![
-                    (Move::normal(from, to), MoveKind::Normal),
-                    (Move::en_passant(from, to), MoveKind::EnPassant),
-                    (Move::castling(from, to), MoveKind::Castling),
-                ];
-                for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-                    let mv = Move::promotion(from, to, role).unwrap();
-                    moves.push((mv, MoveKind::Promotion(role)));
-                }
-                for (mv, kind) in moves {
-                    assert_eq!((mv.origin(), mv.target(), mv.kind()), (from, to, kind));
-                    assert_eq!(Move::from_bits(mv.bits()), mv);
-                }
-            }
-        }
-        assert_eq!(Move::promotion(Square::A7, Square::A8, Role::King), None);
-        assert_eq!(Move::promotion(Square::A7, Square::A8, Role::Pawn), None);
-    }
-}

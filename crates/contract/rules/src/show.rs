@@ -42,6 +42,12 @@ pub fn cut(text: &str, most: usize) -> (&str, &'static str) {
 }
 
 /// The first twenty characters of a bad text; `…` stands for the rest.
+///
+/// ```
+/// # use polyboard_rules::excerpt;
+/// assert_eq!(excerpt("twenty characters..."), "twenty characters...");
+/// assert_eq!(excerpt(&"é".repeat(30)), format!("{}…", "é".repeat(20)));
+/// ```
 #[must_use]
 pub fn excerpt(text: &str) -> String {
     const SHOWN: usize = 20;
@@ -50,6 +56,11 @@ pub fn excerpt(text: &str) -> String {
 }
 
 /// The words in lines of at most `width` characters; a word that is longer has a line of its own.
+///
+/// ```
+/// # use polyboard_rules::in_lines;
+/// assert_eq!(in_lines(["a", "long", "longword", "b"], 6), ["a long", "longword", "b"]);
+/// ```
 #[must_use]
 pub fn in_lines<'a>(words: impl IntoIterator<Item = &'a str>, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -71,27 +82,4 @@ pub fn in_lines<'a>(words: impl IntoIterator<Item = &'a str>, width: usize) -> V
 #[must_use]
 pub fn spaced(letters: &[char]) -> String {
     letters.iter().map(char::to_string).collect::<Vec<_>>().join(" ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_what_is_cut_off_is_replaced() {
-        assert_eq!(excerpt(""), "");
-        assert_eq!(excerpt("twenty characters..."), "twenty characters...");
-        assert_eq!(excerpt("twenty-one characters"), "twenty-one character…");
-        assert_eq!(excerpt(&"é".repeat(30)), format!("{}…", "é".repeat(20)));
-    }
-
-    #[test]
-    fn lines_are_broken_between_words() {
-        let lines = |text: &'static str, width| in_lines(text.split(' '), width);
-        assert_eq!(lines("eins zwei drei", 9), ["eins zwei", "drei"]);
-        assert_eq!(lines("é é é", 3), ["é é", "é"]);
-        assert_eq!(lines("a longword b", 4), ["a", "longword", "b"]);
-        assert_eq!(lines("", 4), [""]);
-        assert!(in_lines([], 4).is_empty());
-    }
 }

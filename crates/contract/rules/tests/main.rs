@@ -5,3 +5,4 @@ mod faults;
 mod makruk;
 mod play;
 mod reference;
+mod text;

@@ -81,31 +81,3 @@ impl Rank {
         Rank::ALL[7 - self as usize]
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::string::ToString;
-
-    use super::*;
-
-    #[test]
-    fn files_and_ranks_survive_printing_and_parsing() {
-        for (file, rank) in File::ALL.into_iter().zip(Rank::ALL) {
-            assert_eq!((file.to_string().parse(), rank.to_string().parse()), (Ok(file), Ok(rank)));
-            assert_eq!(File::from_index(rank.index()), Some(file));
-            assert_eq!(Rank::from_index(file.index()), Some(rank));
-            assert_eq!(rank.flipped().flipped(), rank);
-        }
-        assert_eq!((File::from_index(8), Rank::from_index(8)), (None, None));
-    }
-
-    #[test]
-    fn junk_is_neither() {
-        for junk in ["", "i", "A", "ab", "1", " a", "é", "\u{161}"] {
-            assert!(junk.parse::<File>().is_err(), "{junk:?}");
-        }
-        for junk in ["", "0", "9", "12", "a", " 1", "٣", "\u{131}"] {
-            assert!(junk.parse::<Rank>().is_err(), "{junk:?}");
-        }
-    }
-}

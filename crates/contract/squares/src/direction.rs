@@ -109,16 +109,3 @@ pub const KNIGHT_STEPS: [Step; 8] = [
     Step::new(1, -2),
     Step::new(-1, -2),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_opposite_direction_steps_back() {
-        for direction in Direction::ALL {
-            assert_eq!(direction.opposite().step(), direction.step().reversed());
-            assert_eq!(direction.opposite().opposite(), direction);
-        }
-    }
-}

@@ -40,9 +40,6 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(test)]
-extern crate std;
-
 mod coordinate;
 #[macro_use]
 mod square;

@@ -8,4 +8,5 @@ mod published;
 mod published_sets;
 mod shifts;
 mod symmetry;
+mod text;
 mod x88;

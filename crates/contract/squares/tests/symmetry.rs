@@ -99,6 +99,11 @@ fn to_mapping_carries_every_square_of_a_set() {
             assert_eq!(set.to_mapping::<N>(), one_by_one);
             assert_eq!(set.to_mapping::<N>().to_mapping::<M>(), set);
         }
+        let symmetry = Symmetry::between(M::GEOMETRY, N::GEOMETRY).unwrap();
+        for square in Square::ALL {
+            let [from, to] = [M::GEOMETRY, N::GEOMETRY].map(|it| it.index(square) as u8);
+            assert_eq!(symmetry.index(from), to);
+        }
     }
     fn carries_from<M: WordMapping>() {
         for_all_eight!(carries, M);

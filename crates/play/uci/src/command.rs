@@ -121,18 +121,3 @@ fn bench(words: &[&str]) -> Result<Bench, String> {
     };
     Ok(Bench { megabytes: number(0)?, threads: number(1)?, depth: number(2)? })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn white_space_of_any_kind_separates_words() {
-        for line in ["isready", "  isready\r\n", "\tisready \t now\u{a0}", "joho isready"] {
-            assert_eq!(parse(line), Ok(Some(Command::IsReady)), "{line:?}");
-        }
-        for line in ["", " ", "\r\n", "\t"] {
-            assert_eq!(parse(line), Ok(None));
-        }
-    }
-}

@@ -1,11 +1,14 @@
 //! Dialogues about everything but searches: options, positions, counts, nonsense, and the end.
 
 use std::{
+    io,
     thread::sleep,
     time::{Duration, Instant},
 };
 
-use crate::engine::{Engine, SOON, all};
+use polyboard_uci::{SearchEngine, run};
+
+use crate::engine::{Engine, SOON, TwoBoards, all};
 
 #[test]
 fn it_introduces_itself_with_all_options() {
@@ -63,7 +66,7 @@ fn nonsense_is_answered_and_changes_nothing() {
         let fen = fen.expect("d prints the FEN");
         assert_eq!(fen, "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     }
-    engine.say("stop\nponderhit\nregister later\n\n \t\r\nisready");
+    engine.say("stop\nponderhit\nregister later\n\n \t\r\n\tjoho isready \t now\u{a0}\r");
     assert_eq!(engine.line(), "readyok");
 }
 
@@ -176,6 +179,27 @@ fn the_end_of_the_input_ends_the_engine() {
         let searches = ["infinite", "ponder", "depth"].iter().filter(|go| commands.contains(**go));
         assert_eq!(best_moves, searches.count(), "{commands}: {text:?}");
     }
+}
+
+#[test]
+fn a_line_that_is_too_long_is_skipped_and_the_next_one_read() {
+    let text = all(&format!("{}\nisready\n", "x".repeat(3 << 20)));
+    assert_eq!(text, "info string a line of more than 1048576 bytes is skipped\nreadyok\n");
+}
+
+#[test]
+fn an_error_of_the_input_ends_the_engine_after_what_was_read() {
+    struct Lost;
+    impl io::Read for Lost {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("the line is lost"))
+        }
+    }
+    let input = io::BufReader::new(io::Read::chain(&b"isready\nstop"[..], Lost));
+    let (mut engine, mut output) = (SearchEngine::new(&TwoBoards).unwrap(), Vec::new());
+    let error = run(&mut engine, input, &mut output).expect_err("the line is lost");
+    let fault = "the input cannot be read (the line is lost); write lines of UCI to it";
+    assert_eq!((error.to_string(), &output[..]), (fault.into(), &b"readyok\n"[..]));
 }
 
 #[test]

@@ -39,6 +39,9 @@ pub struct Experiment {
     /// The rule that decides whether the claim holds: its clauses are the claim.
     #[serde(serialize_with = "as_text")]
     pub rule: Rule,
+    /// The side findings: ratios that are measured beside the rule, and decide nothing.
+    #[serde(skip)]
+    pub beside: Vec<Pair>,
     /// The reasons for the result, and what not to conclude. A ratio in braces, `{of / to}` or
     /// `{workload: of / to}`, stands for the measured one: a clause of the rule, or a side finding.
     #[serde(skip)]
@@ -84,6 +87,14 @@ impl Pair {
         let (workload, of) = of.split_once(": ").unwrap_or(("", of));
         Some(Pair { workload, of, to })
     }
+
+    /// The workload before the names, and both names; if they are of two workloads, each has its own before it.
+    pub(crate) fn named(self) -> (String, String, &'static str) {
+        match self.to.contains(": ") {
+            true => (String::new(), format!("{}{}", prefix(self.workload), self.of), self.to),
+            false => (prefix(self.workload), self.of.into(), self.to),
+        }
+    }
 }
 
 impl fmt::Display for Pair {
@@ -107,7 +118,9 @@ impl Experiment {
         let part = |heading| {
             under(text, heading).unwrap_or_else(|| panic!("{id} has nothing under {heading}"))
         };
-        let items = |heading| part(heading).lines().filter_map(|line| line.strip_prefix("- "));
+        let items = |part: &'static str| part.lines().filter_map(|line| line.strip_prefix("- "));
+        let pair =
+            |line| Pair::parse(line).unwrap_or_else(|| panic!("{id}: this is no ratio: {line}"));
         let clause =
             |line| Clause::parse(line).unwrap_or_else(|| panic!("{id}: this is no clause: {line}"));
         Experiment {
@@ -116,11 +129,12 @@ impl Experiment {
             quote: part("Quote"),
             claim: part("Claim"),
             source: part("Source"),
-            contenders: items("Contenders").collect(),
+            contenders: items(part("Contenders")).collect(),
             workload: part("Workload"),
             axis: under(text, "Axis"),
             listed: listed(id),
-            rule: Rule(items("Rule").map(clause).collect()),
+            rule: Rule(items(part("Rule")).map(clause).collect()),
+            beside: items(under(text, "Beside").unwrap_or_default()).map(pair).collect(),
             discussion: part("Discussion"),
             counts_instructions: under(text, "Instructions").is_some(),
             seconds: part("Seconds").parse().expect("a number of seconds"),
@@ -132,25 +146,6 @@ impl Experiment {
     #[must_use]
     pub fn is_same_work(&self, identity: &str) -> bool {
         identity == self.listed[1] || self.listed[2].split(' ').any(|earlier| earlier == identity)
-    }
-
-    /// The ratios that the discussion states.
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = Pair> {
-        let parts = self.discussion.split('{').skip(1);
-        parts.filter_map(|part| Pair::parse(part.split_once('}')?.0))
-    }
-
-    /// The side findings: ratios that are measured and discussed beside the rule, and decide nothing.
-    #[must_use]
-    pub fn findings(&self) -> Vec<Pair> {
-        let mut findings: Vec<Pair> = Vec::new();
-        for pair in self.pairs() {
-            let is_clause = self.rule.0.iter().any(|clause| clause.pair == pair);
-            if !is_clause && !findings.contains(&pair) {
-                findings.push(pair);
-            }
-        }
-        findings
     }
 
     /// Runs the experiment. `progress` gets the name of each workload before it is timed.

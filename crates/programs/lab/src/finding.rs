@@ -33,10 +33,6 @@ pub struct Finding {
     pub results: Vec<Row>,
 }
 
-/// The end of a discussion of other work than that of today.
-const OUT_OF_DATE: &str =
-    " The code of this work has changed since the run, so these numbers are out of date.";
-
 impl Finding {
     pub(crate) fn of(experiment: &Experiment, bench: Bench<'_>, counting: &Counting) -> Finding {
         let measured = Finding {
@@ -86,15 +82,11 @@ impl Finding {
         finding
     }
 
-    /// The number of clauses that hold: `2 of 3 clauses hold`.
+    /// The number of clauses that hold: `2 of 3 held`.
     #[must_use]
     pub fn score(&self) -> String {
         let held = self.clauses.iter().filter(|&&clause| clause == Verdict::Holds).count();
-        match self.clauses.len() {
-            1 if held == 1 => "the clause holds".into(),
-            1 => format!("{} for the clause", self.clauses[0]),
-            all => format!("{held} of {all} clauses hold"),
-        }
+        format!("{held} of {} held", self.clauses.len())
     }
 
     /// A line for each clause: its verdict, the clause with its bound, and the measured ratio.
@@ -107,10 +99,21 @@ impl Finding {
         experiment.rule.0.iter().enumerate().map(line).collect()
     }
 
-    /// The discussion of the experiment, with the ratios that were measured. A ratio that was not
-    /// measured is a question mark. If the work was another one, the discussion says that it is out of date.
+    /// The discussion of the experiment, with the ratios that were measured. If the work was another one, it says that
+    /// it is out of date.
     #[must_use]
     pub fn discussion(&self, experiment: &Experiment) -> String {
+        let end = match experiment.is_same_work(&self.workload) {
+            true => "",
+            false => {
+                " The code of this work has changed since the run, so these numbers are out of date."
+            }
+        };
+        self.explained(experiment) + end
+    }
+
+    /// The same without its end. A ratio that was not measured is a question mark.
+    pub(crate) fn explained(&self, experiment: &Experiment) -> String {
         let mut text = String::new();
         for part in experiment.discussion.split('{') {
             let (pair, rest) = part.split_once('}').unwrap_or(("", part));
@@ -119,9 +122,6 @@ impl Finding {
                 text += &found.map_or_else(|| "?".into(), |ratio| short(ratio.median));
             }
             text += rest;
-        }
-        if !experiment.is_same_work(&self.workload) {
-            text += OUT_OF_DATE;
         }
         text
     }

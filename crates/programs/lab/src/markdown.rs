@@ -2,7 +2,7 @@
 
 use core::fmt::Write as _;
 
-use crate::{Clause, EXPERIMENTS, Experiment, Finding, Pair};
+use crate::{Clause, EXPERIMENTS, Experiment, Finding, Pair, Verdict, rule::row_of};
 
 const WIKI: &str = "https://www.chessprogramming.org/";
 
@@ -11,93 +11,105 @@ fn links() -> impl Iterator<Item = (&'static str, &'static str)> {
     include_str!("../data/links.txt").lines().filter_map(|line| line.split_once(" = "))
 }
 
-/// Runs as Markdown, each with the name of its column: what is claimed, the verdicts, and for each
-/// experiment its ratios with a discussion, which states those of the first run.
+/// Runs as Markdown, each with the name of its column: the verdicts of the first, the ratios of each experiment with a
+/// discussion, and the conditions.
 ///
 /// Findings of experiments that do not exist are left out.
 #[must_use]
-pub fn markdown(runs: &[(&str, &[Finding])]) -> String {
-    let known: Vec<(&Experiment, Vec<Option<&Finding>>)> = EXPERIMENTS
-        .iter()
-        .map(|experiment| {
-            let of =
-                |run: &(&str, &'_ [Finding])| run.1.iter().position(|it| it.id == experiment.id);
-            let found = runs.iter().map(|run| of(run).map(|at| &run.1[at])).collect::<Vec<_>>();
-            (experiment, found)
-        })
-        .filter(|(_, found)| found.iter().any(Option::is_some))
-        .collect();
-    let mut text = String::from("| | claim | clauses | side findings |\n|---|---|---|---|\n");
-    for (experiment, _) in &known {
-        let Experiment { id, name, claim, rule, .. } = experiment;
-        let clauses = joined(rule.0.iter().map(Clause::to_string));
-        let findings = joined(experiment.findings().iter().map(Pair::to_string));
-        let claim = cell(claim);
-        _ = writeln!(text, "| [{id}](#{}) | {claim} | {clauses} | {findings} |", anchor(id, name));
-    }
-    let columns: String = runs.iter().map(|(name, _)| format!(" {name} |")).collect();
-    _ = write!(text, "\n| |{columns}\n|---|{}\n", "---|".repeat(runs.len()));
-    for (experiment, found) in &known {
-        let verdict = |finding: &Option<&Finding>| {
-            let Some(finding) = finding else { return " not measured |".to_owned() };
-            let lines = joined(finding.lines(experiment).into_iter());
-            format!(" **{}**: {lines} |", finding.score())
+pub fn markdown<'a>(runs: &[(&'a str, &'a [Finding])]) -> String {
+    let found = |experiment: &'static Experiment| {
+        let of = |run: &(&'a str, &'a [Finding])| {
+            Some((run.0, run.1.iter().find(|it| it.id == experiment.id)?))
         };
-        let cells: String = found.iter().map(verdict).collect();
-        let Experiment { id, name, .. } = experiment;
-        _ = writeln!(text, "| [{id}](#{}) |{cells}", anchor(id, name));
-    }
-    let common: Vec<String> =
-        runs.iter().map(|(_, run)| run.first().map(conditions).unwrap_or_default()).collect();
-    for ((name, _), conditions) in runs.iter().zip(&common) {
-        _ = write!(text, "\nConditions of {name}: {conditions}.\n");
+        (experiment, runs.iter().filter_map(of).collect::<Vec<_>>())
+    };
+    let known: Vec<_> = EXPERIMENTS.iter().map(found).filter(|it| !it.1.is_empty()).collect();
+    let mut text = String::from("| verdict | claims |\n|---|---|\n");
+    use Verdict::{CannotTellHere, DoesNotHold, Holds, HoldsInPart};
+    for verdict in [Holds, HoldsInPart, DoesNotHold, CannotTellHere] {
+        let has = known.iter().filter(|(_, found)| found[0].1.verdict == verdict);
+        let link = |(Experiment { id, name, .. }, _): &(&Experiment, _)| {
+            format!("[{id} {name}](#{}-{name})", id.to_lowercase())
+        };
+        let links = has.map(link).collect::<Vec<String>>().join(", ");
+        if !links.is_empty() {
+            _ = writeln!(text, "| {verdict} | {links} |");
+        }
     }
     // Only the first mention of each becomes a link.
     let mut links: Vec<(&str, &str)> = links().collect();
+    let mut conditions: Vec<String> = Vec::new();
     for (experiment, found) in known {
-        section(&mut text, experiment, &found, &columns);
-        let shown = found.iter().flatten().next().map(|finding| finding.discussion(experiment));
-        let mut discussion = shown.unwrap_or_default();
+        section(&mut text, experiment, &found, &mut conditions);
+        let mut discussion = found[0].1.explained(experiment);
         links.retain(|(term, address)| {
             let is_new = !discussion.contains(term);
             discussion = discussion.replacen(term, &format!("[{term}]({address})"), 1);
             is_new
         });
-        _ = write!(text, "\n{discussion}");
-        for ((finding, common), (name, _)) in found.iter().zip(&common).zip(runs) {
-            let own = finding.map(conditions).filter(|own| own != common);
-            _ = own.map(|own| write!(text, " Conditions of {name}: {own}."));
-        }
-        text.push('\n');
+        _ = writeln!(text, "\n{discussion}");
+    }
+    text += "\n### Conditions\n\n";
+    for (i, conditions) in conditions.iter().enumerate() {
+        _ = writeln!(text, "- C{}: {conditions}.", i + 1);
     }
     text
 }
 
-/// The quoted words, their source, and a table of all ratios that the discussion below it states.
-fn section(text: &mut String, experiment: &Experiment, found: &[Option<&Finding>], columns: &str) {
+/// The quoted words, their source, how many expectations held, and a table of all ratios. Its head names the conditions
+/// by their place in the list of all, and marks code that has changed since.
+fn section(
+    text: &mut String,
+    experiment: &Experiment,
+    found: &[(&str, &Finding)],
+    conditions: &mut Vec<String>,
+) {
     let Experiment { id, name, quote, source, claim, rule, .. } = experiment;
     let source = linked(source);
-    _ = write!(text, "\n### {id} {name}\n\n> {quote}\n>\n> {source}\n\nClaim: {claim}\n\n");
-    _ = write!(text, "| ratio | claimed |{columns}\n|---|---|{}\n", "---|".repeat(found.len()));
-    let mut row = |pair: Pair, bound: String| {
-        let measured = |finding: &Option<&Finding>| {
-            let Some(finding) = finding else { return " |".to_owned() };
-            format!(" {} |", finding.measured(pair))
+    let mut scores: Vec<String> = found.iter().map(|(_, finding)| finding.score()).collect();
+    scores.dedup();
+    let scores = scores.join("; in the other build ");
+    _ = write!(text, "\n### {id} {name}\n\n> {quote}\n>\n> {source}\n\n");
+    _ = write!(text, "Claim: {claim} **{scores}.**\n\n| times as fast | expected |");
+    for (name, finding) in found {
+        // The chapter prints no instructions.
+        let mut here = finding.conditions.clone();
+        here.instructions.clear();
+        let own = format!("{here}; commit {}", finding.commit);
+        let known = conditions.iter().position(|known| *known == own);
+        let at = known.unwrap_or(conditions.len());
+        conditions.extend(known.is_none().then_some(own));
+        let mark = if experiment.is_same_work(&finding.workload) { "" } else { " †" };
+        _ = write!(text, " {name}, [C{}](#conditions){mark} |", at + 1);
+    }
+    _ = writeln!(text, "\n|---|---|{}", "---|".repeat(found.len()));
+    let mut row = |pair: Pair, clause: Option<(usize, &Clause)>| {
+        let measured = |(_, finding): &(&str, &Finding)| {
+            let answer = clause.map_or("", |(i, _)| match finding.clauses[i] {
+                Verdict::Holds => "yes: ",
+                Verdict::DoesNotHold => "no: ",
+                Verdict::HoldsInPart | Verdict::CannotTellHere => "unclear: ",
+            });
+            let measured =
+                finding.measured(pair).replacen(" times", "", 1).replacen(" to ", "–", 1);
+            format!(" {answer}{measured} |")
         };
         let cells: String = found.iter().map(measured).collect();
-        _ = writeln!(text, "| {} | {bound} |{cells}", cell(&pair.to_string()));
+        // What has no rounds is counted and not timed.
+        let of = row_of(&found[0].1.results, pair.workload, pair.of);
+        let unit = of.filter(|of| of.rounds.is_empty()).map(|of| &*of.unit);
+        let (before, of, to) = pair.named();
+        let label = match clause.and_then(|(_, clause)| clause.counted).or(unit) {
+            Some(what) => format!("{before}{of} against {to}, in {what}"),
+            None => format!("{before}{to} against {of}"),
+        };
+        let bound = clause.map_or_else(String::new, |(_, clause)| clause.is.to_string());
+        let bound = bound.trim_end_matches(" times").replace(" to ", "–");
+        let label = label.replace('|', "\\|");
+        _ = writeln!(text, "| {label} | {bound} |{cells}");
     };
-    rule.0.iter().for_each(|clause| row(clause.pair, clause.is.to_string()));
-    experiment.findings().into_iter().for_each(|pair| row(pair, String::new()));
-}
-
-/// The conditions of a run, with its commit.
-fn conditions(finding: &Finding) -> String {
-    format!("{}; commit {}", finding.conditions, finding.commit)
-}
-
-fn joined(parts: impl Iterator<Item = String>) -> String {
-    cell(&parts.collect::<Vec<String>>().join("; "))
+    rule.0.iter().enumerate().for_each(|clause| row(clause.1.pair, Some(clause)));
+    experiment.beside.iter().for_each(|&pair| row(pair, None));
 }
 
 /// The source, with a link to each text and to each page of the Chess Programming Wiki that it quotes.
@@ -122,13 +134,4 @@ fn linked(source: &str) -> String {
 /// The title of a page as its address has it.
 fn page(title: &str) -> String {
     title.replace(' ', "_").replace('(', "%28").replace(')', "%29")
-}
-
-/// The anchor that GitHub and mdBook give to the heading of an experiment.
-fn anchor(id: &str, name: &str) -> String {
-    format!("{}-{name}", id.to_lowercase())
-}
-
-fn cell(text: &str) -> String {
-    text.replace('|', "\\|")
 }

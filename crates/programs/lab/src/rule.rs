@@ -36,15 +36,10 @@ impl Clause {
 
     /// The clause with these words for its bound, as a sentence.
     fn sentence(&self, times: &str) -> String {
-        let Pair { workload, of, to } = self.pair;
-        // The name of a contender of another workload has its workload with it.
-        let (before, of) = match to.contains(": ") {
-            true => ("", &*format!("{}{of}", prefix(workload))),
-            false => (workload, of),
-        };
+        let (before, of, to) = self.pair.named();
         match self.counted {
-            None => format!("{}{to} is {times} as fast as {of}", prefix(before)),
-            Some(what) => format!("{}{of} has {times} as many {what} as {to}", prefix(before)),
+            None => format!("{before}{to} is {times} as fast as {of}"),
+            Some(what) => format!("{before}{of} has {times} as many {what} as {to}"),
         }
     }
 }

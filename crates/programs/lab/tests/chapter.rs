@@ -126,7 +126,7 @@ fn the_chapter_names_what_differs_between_the_builds() {
     let differ = native.iter().zip(v3).filter(|(native, v3)| native.clauses != v3.clauses);
     let ids: Vec<&str> = differ.map(|(finding, _)| &*finding.id).collect();
     let (last, others) = ids.split_last().expect("some do");
-    let sentence = format!("differ in clauses of {} and {last}.", others.join(", "));
+    let sentence = format!("differ in expectations of {} and {last}.", others.join(", "));
     let chapter = chapter().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(chapter.contains(&sentence), "{sentence}");
 }

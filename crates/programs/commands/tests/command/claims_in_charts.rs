@@ -11,14 +11,13 @@ const PAGE: &str = "docs/claims-in-charts.md";
 const BEGIN: &str = "<!-- what follows is written by a test -->\n";
 
 fn section(experiment: &Experiment) -> String {
-    let Experiment { id, name, claim, contenders, axis, .. } = experiment;
+    let Experiment { id, name, axis, .. } = experiment;
     let number = id.to_lowercase();
-    let contenders = contenders.join(", ");
     let [kind, option] = if axis.is_some() { ["Curves", " curve"] } else { ["Bars", ""] };
     format!(
-        "\n## {id} {name}\n\n{claim} [The verdict](claims.md#{number}-{name})\n\n\
+        "\n## {id} {name}\n\n[The claim](claims.md#{number}-{name})\n\n\
          <!-- polyboard lab {id} --chart{option} -->\n\
-         ![{kind} of {id}, {name}: {contenders}](figures/{number}-{name}.svg)\n"
+         ![{kind} of the contenders of {id}, {name}](figures/{number}-{name}.svg)\n"
     )
 }
 

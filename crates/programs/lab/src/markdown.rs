@@ -50,8 +50,12 @@ pub fn markdown<'a>(runs: &[(&'a str, &'a [Finding])]) -> String {
         _ = writeln!(text, "\n{discussion}");
     }
     text += "\n### Conditions\n\n";
+    let mut before = "";
     for (i, conditions) in conditions.iter().enumerate() {
-        _ = writeln!(text, "- C{}: {conditions}.", i + 1);
+        let (machine, build) = conditions.split_once(", compiled").unwrap_or((conditions, ""));
+        let shown = if machine == before { "the same" } else { machine };
+        _ = writeln!(text, "- C{}: {shown}, compiled{build}.", i + 1);
+        before = machine;
     }
     text
 }

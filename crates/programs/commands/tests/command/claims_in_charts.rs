@@ -15,7 +15,7 @@ fn section(experiment: &Experiment) -> String {
     let number = id.to_lowercase();
     let [kind, option] = if axis.is_some() { ["Curves", " curve"] } else { ["Bars", ""] };
     format!(
-        "\n## {id} {name}\n\n[The claim](claims.md#{number}-{name})\n\n\
+        "\n## {id} {name}\n\n[Claim](claims.md#{number}-{name})\n\n\
          <!-- polyboard lab {id} --chart{option} -->\n\
          ![{kind} of the contenders of {id}, {name}](figures/{number}-{name}.svg)\n"
     )

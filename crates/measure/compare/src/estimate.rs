@@ -57,7 +57,7 @@ pub struct Estimate {
 }
 
 /// The number of rounds from which on they form blocks, and halves are compared.
-const LEAST_FOR_BLOCKS: usize = 12;
+pub(crate) const LEAST_FOR_BLOCKS: usize = 12;
 
 /// The number of rounds in a block, if there are that many.
 const ROUNDS_OF_BLOCK: usize = 6;

@@ -76,7 +76,7 @@ impl<V> Task<V> {
 /// rounds.
 ///
 /// The rounds go on for at most `budget`, but there are at least three and at most a thousand. A turn
-/// does the job until it has lasted 50 milliseconds, or less where three rounds of such turns would
+/// does the job until it has lasted 50 milliseconds, or less where twelve rounds of such turns would
 /// exceed the budget, but at least once. `progress` receives the number of runs done in this round and
 /// the number of runs in a round. Without backends, or if no task has anything to do, there are no
 /// rounds and no results.

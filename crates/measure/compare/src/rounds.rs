@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 
 use polyboard_squares::SplitMix64;
 
+use crate::estimate::LEAST_FOR_BLOCKS;
+
 /// The number of rounds, unless the caller says another. Every time is kept in memory.
 const ROUNDS: RangeInclusive<u32> = 3..=1000;
 
@@ -96,7 +98,8 @@ impl Turns {
         let Turns { tasks, contenders, turn, budget, rounds } = self;
         let runs = tasks * contenders;
         let (least, most) = ((*rounds.start()).max(1), *rounds.end());
-        let turn = turn.min(budget / least.saturating_mul(runs.max(1) as u32));
+        // Fewer rounds than form blocks are worth less than shorter turns.
+        let turn = turn.min(budget / LEAST_FOR_BLOCKS.saturating_mul(runs.max(1)) as u32);
         let start = Instant::now();
         let mut orders: Vec<Order> = (0..tasks).map(|task| Order::new(contenders, task)).collect();
         let mut often = vec![vec![1; contenders]; tasks];

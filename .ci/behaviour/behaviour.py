@@ -28,8 +28,8 @@ PROGRAM = pathlib.Path(sys.argv[1]).resolve()
 # The examples write files, so they run in a folder of their own.
 FOLDER = pathlib.Path(tempfile.mkdtemp())
 
-# They serve, ask, or print what a shell needs: only their help is recorded.
-LEFT_OUT = {"explore", "play", "uci", "completions", "man", "help"}
+# They serve, ask, measure for minutes, or print what a shell needs: only their help is recorded.
+LEFT_OUT = {"explore", "play", "uci", "report", "completions", "man", "help"}
 # Programs of others, what a clock ends, what threads change, and experiments, which last for minutes.
 UNSTABLE = r"engine:|divide:|--movetime|--job search|^search.* --threads|^quiz(?!.*--seed)|^lab (?!\S+ --chart|--compare)"
 # Examples for patient readers, shortened.

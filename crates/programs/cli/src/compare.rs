@@ -9,7 +9,7 @@ use std::{fs::File, io, path::PathBuf, time::Duration};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use polyboard::{
-    Backends, BuiltInVariant, Variant, VariantVisitor,
+    Backends, BuiltInVariant, Chess, Variant, VariantVisitor,
     backends::{ALIASES, NAMES},
     compare::{
         CompareError, Comparison, Contender, Job, Refusal, Task, chosen_build, compare_contenders,
@@ -155,6 +155,18 @@ pub fn run(args: &Args, known: Backends, start: Option<Start>) -> Result<Exit, F
     let variant: BuiltInVariant = args.variant.read()?;
     let contenders = contenders::choose(args, variant, known, start)?;
     variant.visit(Compare(args, contenders))
+}
+
+/// Compares backends in chess by one job, for a command that keeps the comparison.
+///
+/// # Errors
+///
+/// Input that cannot be used, and boards that disagree.
+pub fn measure(args: &Args, known: Backends) -> Result<Comparison, Failure> {
+    let job = args.job.unwrap_or_default();
+    let mut contenders = contenders::choose(args, BuiltInVariant::Chess, known, None)?;
+    let tasks = tasks::choose::<Chess>(args, &[job], &mut contenders)?;
+    Ok(timed(&mut contenders, job, &tasks, Duration::from_secs(args.seconds))?)
 }
 
 fn run_as<V: Variant>(

@@ -21,6 +21,7 @@ const OTHERS: &[(&str, &str)] = &[
     ("play", "Play a game in the terminal, on any board"),
     ("uci", "Run the chess engine under the Universal Chess Interface"),
     ("lab", "Test by experiment what textbooks say about boards"),
+    ("report", "Measure this machine for others, or set machines side by side"),
     ("list", "List the backends, mappings and slider algorithms"),
     ("map", "Show how a mapping numbers the squares"),
     ("which", "Find the mapping that a constant was written for"),

@@ -13,6 +13,7 @@
 //! | uci | the engine |
 //! | diff, perftree | the first wrong move |
 //! | lab | the experiments |
+//! | report | all measurements of a machine as a file, and several machines side by side |
 //! | map, which, bits, show | the commands about squares |
 //! | explain | the command about the steps by which each board finds the targets of a piece |
 //! | explore | the page in a browser: its server, and its export as files |
@@ -44,6 +45,7 @@ mod perftree;
 mod pgn;
 mod play;
 mod quiz;
+mod report;
 mod search;
 mod show;
 mod suite;
@@ -100,6 +102,7 @@ enum Command {
     Play(play::Args),
     Uci(uci::Args),
     Lab(lab::Args),
+    Report(report::Args),
     List(list::Args),
     Map(map::Args),
     Which(which::Args),
@@ -153,6 +156,7 @@ pub fn main() -> ExitCode {
         Command::Play(args) => play::run(&args),
         Command::Uci(args) => uci::run(&args),
         Command::Lab(args) => lab::run(&args),
+        Command::Report(args) => report::run(&args),
         Command::List(args) => list::run(&args),
         Command::Map(args) => map::run(&args),
         Command::Which(args) => which::run(&args),

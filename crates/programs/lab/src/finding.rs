@@ -126,9 +126,10 @@ impl Finding {
         text
     }
 
-    /// A ratio with its interval, or that it was not measured. It says if the loop was too long beside the work to
+    /// A ratio with its interval in words, or that it was not measured. It says if the loop was too long beside the work to
     /// be subtracted, because such a ratio is nearer to 1.
-    pub(crate) fn measured(&self, pair: Pair) -> String {
+    #[must_use]
+    pub fn measured(&self, pair: Pair) -> String {
         let Some(ratio) = ratio(&self.results, pair) else {
             return "not measured".into();
         };

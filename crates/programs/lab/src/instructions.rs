@@ -43,7 +43,7 @@ impl Counting {
         }
         let mut callgrind = Callgrind { program, arguments, target: String::new() };
         let Some((output, _)) = callgrind.run("X1", "", "lerf") else {
-            let program = callgrind.program.display();
+            let program = callgrind.program.file_name().unwrap_or_default().display();
             return Counting::Not(format!("valgrind cannot run {program}; it knows no AVX-512"));
         };
         callgrind.target = String::from_utf8_lossy(&output.stdout).trim().into();

@@ -36,6 +36,7 @@ mod pgn;
 mod play;
 mod quiz;
 mod readme;
+mod report;
 mod search;
 mod sentences;
 mod show;

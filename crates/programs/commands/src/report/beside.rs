@@ -1,0 +1,354 @@
+//! Machines side by side: the first board of each job, and the claims.
+
+use polyboard::compare::{Conditions, Estimate, millions};
+use polyboard_lab::{Changes, EXPERIMENTS, Finding, Verdict};
+use serde::Serialize;
+
+use super::machine::{Compared, Machine, Timed};
+use crate::output::{self, wrapped};
+
+/// Machines side by side.
+#[derive(Serialize)]
+pub(super) struct Beside {
+    machines: Vec<Column>,
+    jobs: Vec<JobRow>,
+    claims: Vec<Claim>,
+    /// Of two files of one machine and build, the ratios whose intervals have no number in common, and the number of all.
+    repeated: Vec<Repeated>,
+}
+
+/// A machine with its build.
+#[derive(Serialize)]
+struct Column {
+    name: String,
+    file: String,
+    commit: String,
+    conditions: Conditions,
+    left_out: Vec<String>,
+}
+
+/// A job, and what each machine that has done it says.
+#[derive(Serialize)]
+struct JobRow {
+    job: String,
+    unit: String,
+    machines: Vec<Option<First>>,
+}
+
+/// The first board of a job.
+#[derive(Serialize)]
+struct First {
+    board: String,
+    speed: f64,
+    interval: [f64; 2],
+    /// The boards that the rounds do not tell from it.
+    level: Vec<String>,
+    /// The speed of `lerf` divided by that of `0x88`, and its interval.
+    bitboard_to_mailbox: [f64; 3],
+}
+
+/// A claim, and the verdict of each machine on it.
+#[derive(Serialize)]
+struct Claim {
+    id: &'static str,
+    name: &'static str,
+    /// `holds on 2 of 3; does not hold on AMD EPYC 25/17, AVX2`.
+    sentence: String,
+    verdicts: Vec<Option<Verdict>>,
+    /// The clauses that hold on one machine, and do not on another.
+    sides: Vec<Side>,
+}
+
+/// A clause on which machines disagree.
+#[derive(Serialize)]
+struct Side {
+    clause: String,
+    verdicts: Vec<Option<Verdict>>,
+    measured: Vec<String>,
+}
+
+/// Two files of one machine and build.
+#[derive(Serialize)]
+struct Repeated {
+    files: [String; 2],
+    ratios: usize,
+    apart: Vec<String>,
+}
+
+impl Beside {
+    pub(super) fn of(machines: &[Machine]) -> Beside {
+        let mut columns: Vec<Column> = Vec::new();
+        for Machine { file, commit, conditions, left_out, .. } in machines {
+            let (name, before) = (name(conditions), &columns);
+            let same = before.iter().filter(|it| it.name.split(" #").next() == Some(&name)).count();
+            columns.push(Column {
+                name: if same == 0 { name } else { format!("{name} #{}", same + 1) },
+                file: file.clone(),
+                commit: commit.to_string(),
+                conditions: conditions.clone(),
+                left_out: left_out.clone(),
+            });
+        }
+        let of_job = |job: &str| {
+            let of = |machine: &Machine| machine.comparisons.iter().position(|it| it.job == job);
+            machines.iter().map(move |it| of(it).map(|at| &it.comparisons[at])).collect::<Vec<_>>()
+        };
+        let mut jobs: Vec<JobRow> = Vec::new();
+        for Compared { job, unit, .. } in machines.iter().flat_map(|it| &it.comparisons) {
+            if jobs.iter().all(|row| row.job != *job) {
+                let machines = of_job(job).into_iter().map(|it| it.and_then(First::of)).collect();
+                jobs.push(JobRow { job: job.clone(), unit: unit.clone(), machines });
+            }
+        }
+        let pairs = (0..machines.len()).flat_map(|b| (0..b).map(move |a| [a, b]));
+        let is_same = |pair: &[usize; 2]| {
+            let [a, b] = pair.map(|at| &machines[at].conditions);
+            [&a.cpu, &a.generation, &a.target] == [&b.cpu, &b.generation, &b.target]
+        };
+        let repeated = pairs.filter(is_same).map(|pair| Repeated::of(pair.map(|at| &machines[at])));
+        Beside {
+            claims: claims(machines, &columns),
+            repeated: repeated.collect(),
+            jobs,
+            machines: columns,
+        }
+    }
+
+    /// The tables: a title, a header, and rows.
+    fn tables(&self) -> Vec<(&'static str, Vec<&str>, Vec<Vec<String>>)> {
+        let header = |first: &[&'static str]| -> Vec<&str> {
+            let names = self.machines.iter().map(|column| &*column.name);
+            first.iter().copied().chain(names).collect()
+        };
+        let column = |Column { name, file, commit, conditions, left_out }: &Column| {
+            let left_out = if left_out.is_empty() { "none".into() } else { left_out.join(", ") };
+            vec![name.clone(), conditions.to_string(), commit.clone(), file.clone(), left_out]
+        };
+        let cells = |row: &JobRow, cell: &dyn Fn(&First) -> String| {
+            let cells = row.machines.iter().map(|it| it.as_ref().map_or(String::new(), cell));
+            [row.job.clone()].into_iter().chain(cells).collect::<Vec<_>>()
+        };
+        let ratio = |first: &First| estimate(first.bitboard_to_mailbox).to_string();
+        let sides = self.claims.iter().flat_map(|claim| {
+            claim.sides.iter().map(|side| {
+                let cells = side.verdicts.iter().zip(&side.measured);
+                let cells = cells.map(|(verdict, measured)| {
+                    verdict.map_or(String::new(), |verdict| format!("{verdict}: {measured}"))
+                });
+                let first = [claim.id.to_owned(), side.clause.clone()];
+                first.into_iter().chain(cells).collect()
+            })
+        });
+        let claim = |claim: &Claim| {
+            vec![claim.id.to_owned(), claim.name.to_owned(), claim.sentence.clone()]
+        };
+        let firsts = self.jobs.iter().map(|row| cells(row, &First::to_string)).collect();
+        let ratios = self.jobs.iter().map(|row| cells(row, &ratio)).collect();
+        let head =
+            ["machine", "conditions", "commit", "file", "left out, since the work has changed"];
+        vec![
+            ("The machines", head.to_vec(), self.machines.iter().map(column).collect()),
+            ("The first board of each job, in millions a second", header(&["job"]), firsts),
+            ("The speed of lerf divided by that of 0x88", header(&["job"]), ratios),
+            ("The claims", vec!["", "claim", "verdict"], self.claims.iter().map(claim).collect()),
+            ("The clauses on which machines disagree", header(&["", "clause"]), sides.collect()),
+        ]
+    }
+
+    /// The ratio of `lerf` to `0x88` on all machines, as a sentence; none if no machine has measured it.
+    fn sentence(&self) -> Option<String> {
+        let of = |job: &str| {
+            let row = self.jobs.iter().find(|row| row.job == job)?;
+            let ratios = row.machines.iter().flatten().map(|first| first.bitboard_to_mailbox[0]);
+            let (low, high) = ratios.fold((f64::MAX, 0.0), |(low, high): (f64, f64), ratio| {
+                (low.min(ratio), high.max(ratio))
+            });
+            (high > 0.0).then(|| format!("{low:.1} to {high:.1} times"))
+        };
+        let (bulk, lists) = (of("bulk")?, of("lists")?);
+        let builds = self.jobs[0].machines.iter().flatten().count();
+        Some(format!(
+            "In perft lerf is {bulk} as fast as 0x88 in bulk and {lists} as fast with lists, by the {builds} files above \
+             that have times of boards."
+        ))
+    }
+
+    /// The tables and sentences as Markdown.
+    pub(super) fn markdown(&self) -> String {
+        let mut text = String::new();
+        let line = |cells: Vec<String>| {
+            let cells = cells.iter().map(|cell| match cell.is_empty() {
+                true => " |".to_owned(),
+                false => format!(" {} |", cell.replace('|', "\\|")),
+            });
+            format!("|{}\n", cells.collect::<String>())
+        };
+        for (title, header, rows) in self.tables().into_iter().filter(|table| !table.2.is_empty()) {
+            let rule = "---|".repeat(header.len());
+            let header = line(header.into_iter().map(str::to_owned).collect());
+            text += &format!("### {title}\n\n{header}|{rule}\n");
+            text.extend(rows.into_iter().map(line));
+            text.push('\n');
+        }
+        let sentences = self.sentence().into_iter().chain(self.repeated.iter().map(Repeated::said));
+        sentences.for_each(|sentence| text += &format!("{sentence}\n\n"));
+        text
+    }
+}
+
+impl output::Report for Beside {
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for (title, header, rows) in self.tables().into_iter().filter(|table| !table.2.is_empty()) {
+            text += &format!("{title}\n\n{}\n", output::table(&header, &[], rows.into_iter()));
+        }
+        for repeated in &self.repeated {
+            text += &wrapped(&repeated.said(), 0);
+            repeated.apart.iter().for_each(|line| text += &wrapped(line, 2));
+        }
+        self.sentence().map(|sentence| text += &wrapped(&sentence, 0));
+        text
+    }
+}
+
+impl First {
+    fn of(compared: &Compared) -> Option<First> {
+        let boards = &compared.backends;
+        let named = |name: &str| boards.iter().find(|board| board.backend == name);
+        let to = |a: &Timed, b: &Timed| Estimate::ratio(&a.rounds, &b.rounds);
+        let first =
+            boards.iter().max_by(|a, b| a.nodes_per_second.total_cmp(&b.nodes_per_second))?;
+        let is_level =
+            |board: &&Timed| board.backend != first.backend && to(board, first).contains(1.0);
+        let Estimate { median, low, high } = to(named("lerf")?, named("0x88")?);
+        Some(First {
+            board: first.backend.clone(),
+            speed: first.nodes_per_second,
+            interval: first.interval,
+            level: boards.iter().filter(is_level).map(|board| board.backend.clone()).collect(),
+            bitboard_to_mailbox: [median, low, high],
+        })
+    }
+}
+
+/// `lerf 2116 (2092 to 2131), level with lefr`.
+impl std::fmt::Display for First {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [low, high] = self.interval.map(millions);
+        write!(f, "{} {} ({low} to {high})", self.board, millions(self.speed))?;
+        match &self.level[..] {
+            [] => Ok(()),
+            level => write!(f, ", level with {}", level.join(", ")),
+        }
+    }
+}
+
+impl Repeated {
+    fn of(machines: [&Machine; 2]) -> Repeated {
+        let [a, b] = machines;
+        let (mut ratios, mut apart) = (0, Vec::new());
+        for one in &a.comparisons {
+            let Some(two) = b.comparisons.iter().find(|two| two.job == one.job) else { continue };
+            for (of, again) in one.backends.iter().zip(&two.backends).skip(1) {
+                let [of, again] = [(of, one), (again, two)]
+                    .map(|(of, all)| Estimate::ratio(&of.rounds, &all.backends[0].rounds));
+                ratios += 1;
+                if !of.overlaps(again) {
+                    let (job, board) = (&one.job, &two.backends[0].backend);
+                    apart.push(format!("{job}, to {board}: {of}, and again {again}"));
+                }
+            }
+        }
+        ratios += a.findings.iter().map(|finding| finding.results.len()).sum::<usize>();
+        let changes = Changes::between(&a.findings, &b.findings).to_string();
+        apart.extend(changes.lines().filter(|line| line.contains(" was ")).map(str::to_owned));
+        Repeated { files: machines.map(|machine| machine.file.clone()), ratios, apart }
+    }
+
+    fn said(&self) -> String {
+        let Repeated { files: [a, b], ratios, apart } = self;
+        format!(
+            "{a} and {b} are of one machine and build: {} of {ratios} ratios have intervals that do not overlap.",
+            apart.len()
+        )
+    }
+}
+
+/// The processor and its registers: `Intel Xeon 6/207, AVX-512`. Sellers give one name to several generations.
+fn name(conditions: &Conditions) -> String {
+    let cpu = ["(R)", "(TM)", "(tm)", " Processor", " CPU"]
+        .iter()
+        .fold(conditions.cpu.clone(), |name, word| name.replace(word, ""));
+    let words: Vec<&str> = conditions.generation.split(' ').collect();
+    let generation = match words[..] {
+        ["family", family, "model", model, ..] => format!(" {family}/{model}"),
+        _ => String::new(),
+    };
+    let known = [("avx512f", "AVX-512"), ("avx2", "AVX2")];
+    let registers = known.iter().find(|(feature, _)| conditions.target.contains(feature));
+    format!("{cpu}{generation}, {}", registers.map_or(&*conditions.target, |known| known.1))
+}
+
+fn estimate([median, low, high]: [f64; 3]) -> Estimate {
+    Estimate { median, low, high }
+}
+
+fn claims(machines: &[Machine], columns: &[Column]) -> Vec<Claim> {
+    let mut claims = Vec::new();
+    for experiment in EXPERIMENTS.iter() {
+        let of = |machine: &Machine| machine.findings.iter().position(|it| it.id == experiment.id);
+        let found: Vec<Option<&Finding>> =
+            machines.iter().map(|it| of(it).map(|at| &it.findings[at])).collect();
+        let verdicts: Vec<_> = found.iter().map(|it| it.map(|it| it.verdict)).collect();
+        if found.iter().all(Option::is_none) {
+            continue;
+        }
+        let sides = experiment.rule.0.iter().enumerate().filter_map(|(i, clause)| {
+            let verdicts: Vec<_> = found.iter().map(|it| it.map(|it| it.clauses[i])).collect();
+            let has = |verdict| verdicts.contains(&Some(verdict));
+            let measured = |finding: &Option<&Finding>| {
+                finding.map_or(String::new(), |finding| finding.measured(clause.pair))
+            };
+            (has(Verdict::Holds) && has(Verdict::DoesNotHold)).then(|| Side {
+                clause: clause.to_string(),
+                measured: found.iter().map(measured).collect(),
+                verdicts: verdicts.clone(),
+            })
+        });
+        claims.push(Claim {
+            id: experiment.id,
+            name: experiment.name,
+            sentence: sentence(&verdicts, columns),
+            sides: sides.collect(),
+            verdicts,
+        });
+    }
+    claims
+}
+
+/// The verdict over machines.
+fn sentence(verdicts: &[Option<Verdict>], columns: &[Column]) -> String {
+    let all = verdicts.iter().flatten().count();
+    let on = |verdict: Verdict| {
+        let is = |at: &usize| verdicts[*at] == Some(verdict);
+        (0..columns.len()).filter(is).map(|at| &*columns[at].name).collect::<Vec<_>>()
+    };
+    let mut parts = Vec::new();
+    for verdict in
+        [Verdict::Holds, Verdict::HoldsInPart, Verdict::DoesNotHold, Verdict::CannotTellHere]
+    {
+        let names = on(verdict);
+        match names.len() {
+            0 => {}
+            count if count == all && all > 1 && verdict == Verdict::DoesNotHold => {
+                parts.push(format!("{verdict} on any of {all}"));
+            }
+            count if count == all && all > 1 => parts.push(format!("{verdict} on all {all}")),
+            count if verdict == Verdict::Holds && all > 1 => {
+                parts.push(format!("{verdict} on {count} of {all}"));
+            }
+            _ => parts.push(format!("{verdict} on {}", names.join(" and "))),
+        }
+    }
+    parts.join("; ").replace("cannot tell here on", "cannot tell on")
+}

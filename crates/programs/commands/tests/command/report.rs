@@ -1,0 +1,100 @@
+//! Files of machines: the page that prints them, and altered files, which are refused by name.
+
+use std::{fs, path::Path};
+
+use serde_json::Value;
+
+use crate::{
+    docs::{files, is_blessed, read, root},
+    file, run, words,
+};
+
+const PAGE: &str = "docs/machines.md";
+const BEGIN: &str = "<!-- polyboard report --markdown -->\n";
+const END: &str = "<!-- the end of what is printed -->\n";
+
+/// A real file, cut down to one job and two experiments.
+const SHORT: &str = "crates/programs/commands/tests/machine.json";
+
+/// The files of the page: those that were sent, and the findings of the book.
+fn machines() -> Vec<String> {
+    let sent = files("docs/measured/machines", "json");
+    let data = Path::new("crates/programs/lab/data");
+    let findings = ["findings.json", "findings-v3.json"].map(|name| data.join(name));
+    sent.into_iter().chain(findings).map(|path| path.display().to_string()).collect()
+}
+
+#[test]
+fn the_page_prints_the_files() {
+    let args = ["report", "--markdown"].map(String::from);
+    let printed = format!("\n{}", run(&[&args[..], &machines()].concat()).fine());
+    let page = read(Path::new(PAGE));
+    let (before, rest) = page.split_once(BEGIN).expect("the page has a printed part");
+    let (old, after) = rest.split_once(END).expect("the printed part ends");
+    if is_blessed() {
+        let text = [before, BEGIN, &printed, END, after].concat();
+        fs::write(root().join(PAGE), text).expect("the page can be written");
+        return;
+    }
+    assert_eq!(old, printed, "POLYBOARD_BLESS=1 prints it again");
+}
+
+#[test]
+fn an_altered_file_is_refused_by_name() {
+    let text = read(Path::new(SHORT));
+    let value: Value = serde_json::from_str(&text).expect("it is JSON");
+    let job = &value["comparisons"][0];
+    let (round, nodes) = (&job["backends"][1]["rounds"][2], &job["positions"][0]["nodes"]);
+    let commit = value["commit"]["id"].as_str().expect("a hash");
+    let other = format!("0{}", &commit[1..]);
+    for (old, new, words) in [
+        (format!(",{round},"), format!(",2{round},"), ["lefr: the ", "rounds give"]),
+        (format!("\"nodes\":{nodes},"), "\"nodes\":1,".into(), ["startpos, depth", "and they are"]),
+        (
+            "\"is_changed\":false".into(),
+            "\"is_changed\":true".into(),
+            ["changed tree", "commit, and"],
+        ),
+        (
+            format!("\"id\":\"{commit}\""),
+            format!("\"id\":\"{other}\""),
+            ["is of commit", "as it was"],
+        ),
+        ("\"schema\":1".into(), "\"schema\":2".into(), ["schema 2", "reads 1"]),
+        ("\"waited\":".into(), "\"waited\":1".into(), ["the load: ", "quiet machine"]),
+        (
+            "\"verdict\":\"".into(),
+            "\"verdict\":\"holds\",\"was\":\"".into(),
+            ["X1: ", "do not give"],
+        ),
+        (
+            "\"board_bytes\":64".into(),
+            "\"board_bytes\":63".into(),
+            ["something else", "hash differs"],
+        ),
+    ] {
+        let altered = text.replacen(&old, &new, 1);
+        assert_ne!(altered, text, "{old}");
+        let path = file("altered.json", altered).display().to_string();
+        run(&["report", &path]).refuses_input(&[&[&*path][..], &words].concat());
+    }
+}
+
+#[test]
+fn files_stand_side_by_side() {
+    let line = format!("report {SHORT} crates/programs/lab/data/findings.json");
+    let text = words(&line).fine();
+    for title in ["The machines", "The first board of each job", "The claims"] {
+        assert!(text.contains(title), "{text}");
+    }
+    let beside = words(&format!("{line} --format json")).json(0);
+    assert_eq!(beside["jobs"][0]["job"], "copy");
+    assert_eq!(beside["jobs"][0]["machines"][1], Value::Null);
+    assert!(beside["claims"].as_array().is_some_and(|claims| claims.len() > 30));
+    // A machine beside itself has no ratio that differs.
+    let twice = words(&format!("report {SHORT} {SHORT} --format json")).json(0);
+    assert_eq!(twice["repeated"][0]["apart"], Value::Array(Vec::new()));
+    words("report").fails(2);
+    words("report no-such-file.json").refuses_input(&["no-such-file.json", "name another one"]);
+    words("report docs/weight.json").refuses_input(&["weight.json", "schema null"]);
+}

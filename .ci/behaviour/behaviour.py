@@ -31,7 +31,7 @@ FOLDER = pathlib.Path(tempfile.mkdtemp())
 # They serve, ask, measure for minutes, or print what a shell needs: only their help is recorded.
 LEFT_OUT = {"explore", "play", "uci", "report", "completions", "man", "help"}
 # Programs of others, what a clock ends, what threads change, and experiments, which last for minutes.
-UNSTABLE = r"engine:|divide:|--movetime|--job search|^search.* --threads|^quiz(?!.*--seed)|^lab (?!\S+ --chart|--compare)"
+UNSTABLE = r"engine:|divide:|--programs|--movetime|--job search|^search.* --threads|^quiz(?!.*--seed)|^lab (?!\S+ --chart|--compare)"
 # Examples for patient readers, shortened.
 SHORTER = [
     (r"--depth (?:[7-9]|1\d)\b", "--depth 5"),

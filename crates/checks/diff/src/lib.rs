@@ -39,7 +39,7 @@ pub use diff::{Diff, Found, Games};
 pub use difference::Difference;
 pub use judged::judged;
 pub use line::Line;
-pub use program::{DivideScript, Program, ProgramError, UciEngine};
+pub use program::{DivideScript, Program, ProgramError, TotalScript, UciEngine};
 pub use report::Report;
 pub use side::{BoardSide, Counts, Side};
 pub use two_boards::{first_wrong_move, first_wrong_move_below};

@@ -113,6 +113,12 @@ pub trait Program {
     /// The name in the report.
     fn name(&self) -> &str;
 
+    /// The text by which `polyboard diff` starts it, such as `engine:stockfish`; none if it does not list its counts
+    /// by move.
+    fn line(&self) -> Option<&str> {
+        Some(self.name())
+    }
+
     /// The name that the program gives itself, if it has one.
     fn title(&self) -> Option<&str>;
 

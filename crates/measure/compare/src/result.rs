@@ -93,7 +93,7 @@ pub struct ContenderResult {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct ProgramFacts {
-    /// How the caller names it.
+    /// The text by which other commands start it, or how the caller names it.
     pub line: String,
     /// The name that it gives itself, if it has one.
     pub name: Option<String>,
@@ -231,7 +231,7 @@ impl Comparison {
                 off_board: facts.map(|facts| facts.off_board),
                 counts_by: facts.map(|facts| facts.counts_by),
                 program: program.map(|program| ProgramFacts {
-                    line: program.name().to_owned(),
+                    line: program.line().unwrap_or(program.name()).to_owned(),
                     name: program.title().map(str::to_owned),
                 }),
             }

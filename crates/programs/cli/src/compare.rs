@@ -18,7 +18,7 @@ use polyboard::{
     pgn::decompress,
 };
 
-pub use self::contenders::Start;
+pub use self::contenders::Programs;
 use self::report::{Agreement, Disagreement};
 use crate::{
     arguments::{depth, number},
@@ -54,6 +54,9 @@ use crate::{
 /// (`divide:COMMAND`). It counts leaves, in turns with the boards and on one thread, and its time is that of
 /// all its threads, without its start. A program that counts wrongly is named, with the command that finds
 /// its wrong move. In JSON it has the key program in place of the facts about a board.
+///
+/// A file of programs has an entry for each: its name, its command, its environment, how it is asked, its licence
+/// and its source. Such a program may print the total alone. benches/programs.json is an example.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -74,6 +77,11 @@ pub struct Args {
     /// textbook has it and tuned]
     #[arg(long, value_name = "A,B,…|all")]
     backends: Option<String>,
+
+    /// Read names of programs from this file, for --backends [default for --backends then: lerf, 0x88 and each
+    /// program of the file that starts]
+    #[arg(long, value_name = "FILE")]
+    pub programs: Option<PathBuf>,
 
     /// Job to time [default: bulk; for the default boards bulk and lists, side by side]
     #[arg(long, value_name = "JOB", value_parser = job())]
@@ -111,10 +119,11 @@ Examples:
   polyboard compare --job lists --svg lists.svg
   polyboard compare --backends lerf,0x88,engine:stockfish
   polyboard compare --backends 'lerf,engine:./mine --uci,divide:./script'
+  polyboard compare --programs benches/programs.json --backends lerf,stockfish
   polyboard compare --suite perft.epd --format json";
 
 impl Args {
-    /// Whether they name a program, or a backend, by its name or an alias, that exists and is not one of these.
+    /// Whether they name a file of programs, a program, or a backend, by its name or an alias, that exists and is not one of these.
     #[must_use]
     pub fn names_other_than(&self, known: Backends) -> bool {
         let is_other = |name: &str| {
@@ -124,7 +133,13 @@ impl Args {
                 || contenders::is_program(&name)
                 || names.any(|it| *it == name) && backends::named(&name, known).is_err()
         };
-        self.backends.as_ref().is_some_and(|list| contenders::names(list).any(is_other))
+        self.programs.is_some()
+            || self.backends.as_ref().is_some_and(|list| contenders::names(list).any(is_other))
+    }
+
+    /// Whether the boards are those of the first table.
+    fn is_default(&self) -> bool {
+        self.backends.is_none() && self.programs.is_none()
     }
 
     /// Whether the suite is a compressed file that this program cannot read: the first one is built without the
@@ -139,12 +154,12 @@ impl Args {
     }
 }
 
-/// Compares backends, those that are known, and the programs that `start` can start.
+/// Compares backends, those that are known, and programs, if any can take part.
 ///
 /// # Errors
 ///
 /// Input that cannot be used.
-pub fn run(args: &Args, known: Backends, start: Option<Start>) -> Result<Exit, Failure> {
+pub fn run(args: &Args, known: Backends, programs: Option<&dyn Programs>) -> Result<Exit, Failure> {
     struct Compare<'a>(&'a Args, Vec<Contender<'static>>);
     impl VariantVisitor for Compare<'_> {
         type Output = Result<Exit, Failure>;
@@ -153,7 +168,7 @@ pub fn run(args: &Args, known: Backends, start: Option<Start>) -> Result<Exit, F
         }
     }
     let variant: BuiltInVariant = args.variant.read()?;
-    let contenders = contenders::choose(args, variant, known, start)?;
+    let contenders = contenders::choose(args, variant, known, programs)?;
     variant.visit(Compare(args, contenders))
 }
 
@@ -176,10 +191,10 @@ fn run_as<V: Variant>(
     if let Some(path) = &args.svg {
         check_file(path)?;
     }
-    let jobs = match (args.job, &args.backends) {
-        (Some(job), _) => vec![job],
-        (None, Some(_)) => vec![Job::Bulk],
-        (None, None) => vec![Job::Bulk, Job::Lists],
+    let jobs = match args.job {
+        Some(job) => vec![job],
+        None if args.is_default() => vec![Job::Bulk, Job::Lists],
+        None => vec![Job::Bulk],
     };
     let tasks = tasks::choose::<V>(args, &jobs, &mut contenders)?;
     if !chosen_build().is_empty() {
@@ -208,7 +223,7 @@ fn run_as<V: Variant>(
             Err(error) => return Err(error.into()),
         }
     }
-    let report = Agreement::new(&comparisons, args.backends.is_none())?;
+    let report = Agreement::new(&comparisons, args.is_default())?;
     for doubt in report.doubts() {
         log("warning", doubt);
     }

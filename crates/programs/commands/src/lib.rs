@@ -22,6 +22,7 @@
 //! | backends | backends by name |
 //! | mappings | mappings and squares by name |
 //! | pieces | pieces by name |
+//! | programs | programs that `compare` can start, from a file or by their commands |
 //! | boards | what boards store of a position, side by side |
 //! | bytes | a set as the eight bytes of a word |
 //! | measured | the measurements that pages of the book print |
@@ -64,6 +65,7 @@ mod mappings;
 pub mod measured;
 mod memory;
 mod pieces;
+mod programs;
 mod timed;
 
 #[doc(hidden)]
@@ -140,7 +142,8 @@ pub fn main() -> ExitCode {
     color.apply();
     let all = || arguments::relaxed(Cli::<Command>::command());
     end(match command {
-        Command::Compare(args) => compare::run(&args, ALL, Some(timed::start)),
+        Command::Compare(args) => programs::Programs::read(args.programs.as_deref())
+            .and_then(|programs| compare::run(&args, ALL, Some(&programs))),
         Command::Perft(args) => with_variant!(perft::run, args),
         Command::Suite(args) => with_variant!(suite::run, args),
         Command::Diff(args) => diff::run(&args),

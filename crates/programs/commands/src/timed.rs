@@ -3,32 +3,24 @@
 use std::time::{Duration, Instant};
 
 use polyboard::{
-    BuiltInVariant,
     compare::{self, Clock, Counted},
-    diff::{Line, Program, Side},
+    diff::{Line, Program, ProgramError, Side, TotalScript},
     rules::{Clocks, Setup},
 };
 
-use crate::failure::Failure;
-
 /// A program that `compare` times.
-struct Timed {
-    program: Program,
+pub(crate) struct Timed {
+    /// The name in the table.
+    pub(crate) name: String,
+    pub(crate) program: Asked,
 }
 
-/// Starts the program of a name, for `compare`; none for a name of another form.
-pub(crate) fn start(
-    name: &str,
-    variant: BuiltInVariant,
-    timeout: Duration,
-) -> Option<Result<Box<dyn compare::Program>, Failure>> {
-    let timed = Program::start(name, variant.any(), timeout)?.map(|mut program| {
-        if let Program::Engine(engine) = &mut program {
-            engine.use_one_thread();
-        }
-        Box::new(Timed { program }) as Box<dyn compare::Program>
-    });
-    Some(timed.map_err(Failure::from))
+/// A program by what it is asked for.
+pub(crate) enum Asked {
+    /// The counts below each move.
+    Divided(Program),
+    /// The total alone.
+    Total(TotalScript),
 }
 
 /// How often the time in which a script counts fits in that of its start, at most: with more, it would be lost in the
@@ -42,15 +34,34 @@ const LEAST_PART: u32 = 50;
 const A_WHILE: Duration = Duration::from_millis(200);
 
 impl Timed {
+    /// Tells an engine to use one thread.
+    pub(crate) fn on_one_thread(mut self) -> Timed {
+        if let Asked::Divided(Program::Engine(engine)) = &mut self.program {
+            engine.use_one_thread();
+        }
+        self
+    }
+
+    /// The leaves; none if they are too many to add.
+    pub(crate) fn count(&mut self, line: &Line, depth: u32) -> Result<Option<u64>, ProgramError> {
+        match &mut self.program {
+            Asked::Total(script) => script.leaves(line, depth).map(Some),
+            Asked::Divided(program) => {
+                let counts = program.divide(line, depth)?;
+                Ok(counts.iter().try_fold(0_u64, |sum, (_, leaves)| sum.checked_add(*leaves)))
+            }
+        }
+    }
+
     /// The leaves, and the time of the answer with the start of a script.
     fn measured(&mut self, setup: &Setup, clocks: Clocks, depth: u32, clock: Clock) -> Counted {
-        if let Program::Engine(engine) = &mut self.program {
+        if let Asked::Divided(Program::Engine(engine)) = &mut self.program {
             engine.start_game().map_err(|error| error.to_string())?;
         }
-        let name = self.program.name().to_owned();
+        let name = self.name.clone();
         let unknown = || format!("the processor time of {name} cannot be read; leave it out");
-        let spent = |program: &Program| match (clock, program) {
-            (Clock::Processor, Program::Engine(engine)) => {
+        let spent = |program: &Asked| match (clock, program) {
+            (Clock::Processor, Asked::Divided(Program::Engine(engine))) => {
                 processor::of(engine.process_id()).ok_or_else(unknown)
             }
             (Clock::Processor, _) => processor::of_ended_children().ok_or_else(unknown),
@@ -58,7 +69,7 @@ impl Timed {
         };
         let line = Line::new(setup.clone()).with_clocks(clocks);
         let (before, begin) = (spent(&self.program)?, Instant::now());
-        let counts = self.program.divide(&line, depth).map_err(|error| error.to_string())?;
+        let leaves = self.count(&line, depth).map_err(|error| error.to_string())?;
         let wall = begin.elapsed();
         let time = match clock {
             Clock::Processor => spent(&self.program)?.saturating_sub(before),
@@ -72,7 +83,6 @@ impl Timed {
                 time.as_secs_f64()
             ));
         }
-        let leaves = counts.iter().try_fold(0_u64, |sum, (_, leaves)| sum.checked_add(*leaves));
         let overflow =
             || format!("{name} counts more leaves than 64 bits can hold; take a smaller depth");
         Ok((leaves.ok_or_else(overflow)?, time))
@@ -81,19 +91,26 @@ impl Timed {
 
 impl compare::Program for Timed {
     fn name(&self) -> &str {
-        self.program.name()
+        &self.name
+    }
+
+    fn line(&self) -> Option<&str> {
+        match &self.program {
+            Asked::Divided(program) => Some(program.name()),
+            Asked::Total(_) => None,
+        }
     }
 
     fn title(&self) -> Option<&str> {
         match &self.program {
-            Program::Engine(engine) => engine.title(),
+            Asked::Divided(Program::Engine(engine)) => engine.title(),
             _ => None,
         }
     }
 
     fn leaves(&mut self, setup: &Setup, clocks: Clocks, depth: u32, clock: Clock) -> Counted {
         let (leaves, time) = self.measured(setup, clocks, depth, clock)?;
-        if let Program::Engine(_) = self.program {
+        if let Asked::Divided(Program::Engine(_)) = self.program {
             return Ok((leaves, time));
         }
         // Beside the answer, so that the machine is as busy, and the interval of the rounds has the error of both.

@@ -3,6 +3,7 @@
 mod divide_script;
 mod process;
 pub(crate) mod read_move;
+mod total_script;
 mod uci_engine;
 
 use std::time::Duration;
@@ -10,6 +11,7 @@ use std::time::Duration;
 use polyboard_backend::AnyVariant;
 
 pub use divide_script::DivideScript;
+pub use total_script::TotalScript;
 pub use uci_engine::UciEngine;
 
 use crate::{Line, Side, side::Counts};

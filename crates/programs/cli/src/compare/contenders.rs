@@ -16,9 +16,23 @@ use crate::{
     variant,
 };
 
-/// A function that starts the program of a name such as `engine:stockfish`, which must answer within a time limit;
-/// it returns none for a name of another kind.
-pub type Start = fn(&str, BuiltInVariant, Duration) -> Option<Result<Box<dyn Program>, Failure>>;
+/// The programs that can take part.
+pub trait Programs {
+    /// The names that a file gives to programs, in its order.
+    fn names(&self) -> Vec<&str>;
+
+    /// Starts the program of one of these names, or of one such as `engine:stockfish`, which must answer within a time
+    /// limit; none for a name of another kind.
+    fn start(
+        &self,
+        name: &str,
+        variant: BuiltInVariant,
+        timeout: Duration,
+    ) -> Option<Result<Box<dyn Program>, Failure>>;
+}
+
+/// The boards beside the programs of a file, if the user names none.
+const BESIDE: [&str; 2] = ["lerf", "0x88"];
 
 /// The command that shows how a contender counts below each move; for a program, the one that finds its first wrong
 /// move, beside a board.
@@ -35,8 +49,10 @@ pub(super) fn command<V: Variant>(
             perft_command(V::RULES.name, fen, depth, backend.name()) + lists
         }
         Contender::Program(program) => {
-            let name = program.name().replace('\'', r"'\''");
-            let variant = variant::argument(V::RULES.name);
+            let Some(line) = program.line() else {
+                return perft_command(V::RULES.name, fen, depth, board) + " --divide";
+            };
+            let (name, variant) = (line.replace('\'', r"'\''"), variant::argument(V::RULES.name));
             format!(
                 "polyboard diff '{name}' {board}{variant} --lenient --fen '{fen}' --depth {depth}"
             )
@@ -67,13 +83,17 @@ pub(super) fn choose(
     args: &Args,
     variant: BuiltInVariant,
     known: Backends,
-    start: Option<Start>,
+    programs: Option<&dyn Programs>,
 ) -> Result<Vec<Contender<'static>>, Failure> {
-    let Some(list) = &args.backends else {
+    let of_file = programs.map_or(Vec::new(), Programs::names);
+    if args.is_default() {
         let plays = |backend: &&Backend| backend.plays(&variant.rules());
         return Ok(USUAL.iter().copied().filter(plays).map(Contender::Board).collect());
-    };
-    let is_program = |name: &&str| start.is_some() && is_program(name);
+    }
+    let all = || [&BESIDE[..], &of_file].concat().join(",");
+    let list = &args.backends.clone().unwrap_or_else(all);
+    let is_program =
+        |name: &&str| programs.is_some() && (is_program(name) || of_file.contains(name));
     if let Some(program) = names(list).find(is_program) {
         refuse(
             args.job.unwrap_or_default(),
@@ -90,7 +110,7 @@ pub(super) fn choose(
     let (mut boards, mut contenders) = (Vec::new(), Vec::<Contender<'static>>::new());
     let timeout = Duration::from_secs(args.timeout);
     for name in names(list) {
-        let Some(start) = start.filter(|_| is_program(&name)) else {
+        let Some(programs) = programs.filter(|_| is_program(&name)) else {
             let before = boards.len();
             backends::add(name, known, &[variant.rules()], &mut boards)?;
             contenders.extend(boards[before..].iter().copied().map(Contender::Board));
@@ -99,13 +119,23 @@ pub(super) fn choose(
         if contenders.iter().any(|contender| contender.name() == name) {
             return Err(Failure::new(format!("{} is named twice; name it once", quote(name))));
         }
-        let program = start(name, variant, timeout).ok_or_else(|| {
+        let program = programs.start(name, variant, timeout).ok_or_else(|| {
             let remedy = "name a backend, engine:COMMAND or divide:COMMAND";
             Failure::at(quote(name), format!("there is no contender of this kind; {remedy}"))
         })?;
-        contenders.push(Contender::Program(program?));
+        match program {
+            Ok(program) => contenders.push(Contender::Program(program)),
+            // Few readers have every program of a file.
+            Err(missing) if args.backends.is_none() => log("note", format!("{missing}; left out")),
+            Err(error) => return Err(error),
+        }
     }
-    Ok(contenders)
+    match &args.programs {
+        Some(path) if args.backends.is_none() && contenders.len() == BESIDE.len() => Err(
+            Failure::in_file(path, "none of its programs starts; install one that a note names"),
+        ),
+        _ => Ok(contenders),
+    }
 }
 
 /// Refuses a job that no program can do, and programs without a board.

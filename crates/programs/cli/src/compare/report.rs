@@ -199,7 +199,7 @@ impl output::Report for Disagreement {
         if !self.wrong.is_empty() {
             let (wrong, verb) =
                 (self.wrong.join(" and "), if self.wrong.len() > 1 { "" } else { "s" });
-            let remedy = "the command polyboard diff above finds the wrong move";
+            let remedy = "the command above finds the wrong move, or lists the counts below each";
             return Some(format!("{wrong} count{verb} wrongly on {position}; {remedy}"));
         }
         let with = if self.expected.is_some() { " with the published count" } else { "" };

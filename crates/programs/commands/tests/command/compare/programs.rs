@@ -165,3 +165,100 @@ fn programs_that_cannot_be_asked_are_clear_errors() {
         refused(&format!("engine:sh -c '{command} uci; true'"), "another process seems to count");
     }
 }
+
+/// A file of programs with these entries.
+fn programs(name: &str, entries: &[&Value]) -> String {
+    let text = json!({ "programs": entries }).to_string();
+    file(&format!("{name}.json"), text).display().to_string()
+}
+
+fn entry(name: &str, command: &str, ask: &str) -> Value {
+    json!({ "name": name, "command": command, "ask": ask, "licence": "MIT", "source": "here", "tried": "no" })
+}
+
+fn of_totals(name: &str, command: &str) -> Value {
+    let mut entry = entry(name, command, "total");
+    entry["total"] = json!("Nodes searched:");
+    entry
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_names_programs_of_all_kinds_and_one_that_is_not_there_is_left_out() {
+    let command = crate::POLYBOARD.display();
+    let mut engine = entry("mine", &format!("{command} uci"), "go perft");
+    engine["environment"] = json!({ "POLYBOARD_TRIED": "a b" });
+    let script = entry("script", &format!("{command} perftree --backend plain"), "divide");
+    let plain = format!("{command} perft --backend plain --fen '{{fen}}' --depth {{depth}}");
+    let total = of_totals("total", &plain);
+    let mut reader = of_totals("reader", "sh");
+    reader["input"] = json!([format!("exec {plain}")]);
+    let absent = entry("absent", "/no/such/program", "divide");
+    let file = programs("of-all-kinds", &[&engine, &script, &total, &reader, &absent]);
+    let args = ["--position", "kiwipete", "--depth", "3", "--seconds", "0", "--format", "json"];
+    let run = run(&[&["compare", "--programs", &file], &args[..]].concat());
+    let left_out = "note: absent: divide:/no/such/program does not start";
+    assert!(run.stderr.contains(left_out), "{run:?}");
+    assert!(run.stderr.contains("source: here (MIT); tried: no; left out"), "{run:?}");
+    let report = run.json(0);
+    let rows = report["backends"].as_array().expect("a row for each");
+    let names: Vec<&Value> = rows.iter().map(|row| &row["backend"]).collect();
+    assert_eq!(names, ["lerf", "0x88", "mine", "script", "total", "reader"]);
+    let line = format!("engine:env 'POLYBOARD_TRIED=a b' {command} uci");
+    assert_eq!(rows[2]["program"]["line"], json!(line));
+    for row in rows {
+        assert!(row["ratio"].as_f64().expect("a ratio") > 0.0, "{row}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_wrong_total_is_named_beside_the_counts_by_moves() {
+    let wrong = of_totals("wrong", "echo 'Nodes searched: 7' '{fen}' {depth}");
+    let file = programs("wrong-total", &[&wrong]);
+    let args = ["--programs", &file, "--backends", "lerf,wrong", "--fen", KINGS, "--depth", "1"];
+    let result = run(&[&["compare"], &args[..]].concat());
+    assert_eq!(result.code, Some(1), "{result:?}");
+    assert!(result.stderr.contains("error: wrong counts wrongly on given; the "), "{result:?}");
+    assert!(result.stdout.contains(" --depth 1 --divide"), "{result:?}");
+}
+
+#[test]
+fn a_file_of_programs_that_cannot_be_used_is_a_clear_error() {
+    let refused = |name: &str, file: &str, faults: &[&str]| {
+        let path = crate::file(name, file).display().to_string();
+        let run = run(&["compare", "--programs", &path, "--backends", "lerf,a", "--depth", "1"]);
+        run.refuses_input(&[&[name][..], faults].concat());
+    };
+    refused("empty.json", "", &["line 1 column 0", "benches/programs.json"]);
+    refused("none.json", r#"{"programs": []}"#, &["there are no programs"]);
+    refused("other.json", r#"{"programs": [{"nam": "a"}]}"#, &["unknown field `nam`", "line 1"]);
+    let with = |change: fn(&mut Value)| {
+        let mut entry = of_totals("a", "a {fen} {depth}");
+        change(&mut entry);
+        json!({ "programs": [entry] }).to_string()
+    };
+    let faults: [(fn(&mut Value), &str); 7] = [
+        (|it| it["name"] = json!("a b"), "a name has letters, digits"),
+        (|it| it["name"] = json!("LERF"), "a board has this name"),
+        (|it| it["ask"] = json!("nicely"), "unknown variant `nicely`"),
+        (|it| it["ask"] = json!("divide"), "need \"ask\": \"total\""),
+        (|it| it["total"] = json!(" "), "\"total\" is missing"),
+        (|it| it["command"] = json!("a {fen}"), "it is never told the {depth}"),
+        (|it| it["command"] = json!("'a {fen} {depth}"), "is not a command"),
+    ];
+    for (place, (change, fault)) in faults.into_iter().enumerate() {
+        refused(&format!("fault-{place}.json"), &with(change), &[fault][..]);
+    }
+    let absent = run(&["compare", "--programs", "/no/such.json"]);
+    absent.refuses_input(&["/no/such.json", "No such file"]);
+}
+
+/// The file of the repository, and what it says of its programs.
+#[test]
+fn the_file_of_the_benchmarks_is_read() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
+    let path = root.join("benches/programs.json");
+    let (path, args) = (path.display().to_string(), ["--depth", "2", "--seconds", "0"]);
+    run(&[&["compare", "--programs", &path, "--backends", "lerf"], &args[..]].concat()).fine();
+}

@@ -1,34 +1,35 @@
-//! Instructions per leaf, per backend: a measure that other programs on the machine do not disturb.
+//! What a board costs beside time: instructions, branches and misses per leaf, bytes of code, seconds of the compiler.
 //!
-//! Question: how many instructions does each board execute to count one leaf?
-//! Held fixed: position, depth, one thread; the command is built for x86-64-v3, so that the numbers
-//! are the same on every machine that can run it, and so that valgrind knows all instructions. The
-//! start-up is subtracted: it is the cost of the same command at depth 1.
-//! Expect: the same numbers in each run, except for the last digit or two; a few instructions for
+//! Question: how much does each board execute to count one leaf, and how much code does that take?
+//! Held fixed: position, depth, one thread; each board is alone in a program, built for x86-64-v3, all
+//! of which valgrind knows. The start-up is subtracted: the cost of the same program at depth 1. From
+//! code and compiler, a program without a board is subtracted.
+//! Expect: the same counts in each run, except for the last digit or two; a few instructions for
 //! bitboards in bulk, where a leaf is a bit in a population count.
-//! Do not conclude: a time. Instructions wait for memory and for mispredicted branches, and the
+//! Do not conclude: a time. Predictor and caches are simulated, and simpler than any that is built; the
 //! native build uses other instructions. `peers` measures speed.
 //!
 //! `cargo run --release -p polyboard-benches --bin instructions -- --help`
 
 use std::{
     env,
+    fmt::Write as _,
+    fs,
     path::{Path, PathBuf},
     process::{Command, ExitCode, Stdio},
 };
 
 use clap::Parser;
-use polyboard::{
-    backends::{ALL, STORED, named},
-    compare::{Commit, Conditions},
-};
+use polyboard::compare::{Commit, Conditions};
 use polyboard_benches::Format;
 use serde::Serialize;
+use serde_json::json;
 
-/// Count the instructions per leaf that each backend takes, with valgrind's callgrind
+/// Count what each backend executes per leaf, with valgrind's callgrind, and measure its code
 ///
-/// Builds the command for x86-64-v3 in its own target directory, inside the current one, and runs
-/// it under callgrind.
+/// Builds a program for each board, for x86-64-v3, in a target directory inside the current one. Branches and caches are
+/// those that callgrind simulates: first-level caches of 32 KiB, 8 ways, and a last one of 1 MiB, 16 ways, with
+/// lines of 64 bytes.
 #[derive(Parser)]
 #[command(name = "instructions")]
 struct Args {
@@ -39,20 +40,48 @@ struct Args {
     /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+
+    /// Print the columns of the book, as docs/measured/columns.json has them
+    #[arg(long, conflicts_with = "format")]
+    measured: bool,
 }
+
+/// The boards, and their types.
+const BOARDS: [(&str, &str); 13] = [
+    ("lerf", "LerfRepresentation"),
+    ("lefr", "LefrRepresentation"),
+    ("12bb", "TwelveRepresentation"),
+    ("6+2", "SixPlusTwoRepresentation"),
+    ("quad", "QuadRepresentation"),
+    ("hybrid", "HybridRepresentation"),
+    ("0x88", "Mailbox0x88Representation"),
+    ("10x12", "Mailbox10x12Representation"),
+    ("8x8", "Mailbox8x8Representation"),
+    ("16x12", "Mailbox16x12Representation"),
+    ("by-square", "AttacksBySquare"),
+    ("by-piece", "AttacksByPiece"),
+    ("plain", "PlainRepresentation"),
+];
+
+/// The caches that callgrind simulates: bytes, ways, bytes of a line.
+const CACHES: [&str; 3] = ["--I1=32768,8,64", "--D1=32768,8,64", "--LL=1048576,16,64"];
 
 struct Task {
     title: &'static str,
-    position: &'static str,
+    fen: &'static str,
     depth: u32,
     is_bulk: bool,
 }
 
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+#[rustfmt::skip] // a row for each
 const TASKS: [Task; 4] = [
-    Task { title: "bulk, start", position: "startpos", depth: 5, is_bulk: true },
-    Task { title: "bulk, kiwipete", position: "kiwipete", depth: 4, is_bulk: true },
-    Task { title: "lists, start", position: "startpos", depth: 4, is_bulk: false },
-    Task { title: "lists, kiwipete", position: "kiwipete", depth: 3, is_bulk: false },
+    Task { title: "bulk, start", fen: START, depth: 5, is_bulk: true },
+    Task { title: "bulk, kiwipete", fen: KIWIPETE, depth: 4, is_bulk: true },
+    Task { title: "lists, start", fen: START, depth: 4, is_bulk: false },
+    Task { title: "lists, kiwipete", fen: KIWIPETE, depth: 3, is_bulk: false },
 ];
 
 #[derive(Serialize)]
@@ -62,15 +91,15 @@ struct Report {
     rows: Vec<Row>,
 }
 
+/// A number of a board, less what a program without one has, or the same program at depth 1.
 #[derive(Serialize)]
 struct Row {
-    backend: String,
-    position: &'static str,
-    depth: u32,
-    counting: &'static str,
-    nodes: u64,
-    instructions: u64,
-    per_node: f64,
+    backend: &'static str,
+    /// `code`, or what is counted: per leaf, or per thousand of them.
+    what: &'static str,
+    /// The position and its depth, or the part of the code.
+    of: String,
+    number: f64,
 }
 
 fn main() -> ExitCode {
@@ -94,93 +123,254 @@ fn run(args: Args) -> Result<(), String> {
             "valgrind does not run; install it (apt-get install valgrind) and try again".into()
         );
     }
-    let names = || STORED.iter().map(ToString::to_string).collect();
-    let backends: Vec<String> = args.backends.unwrap_or_else(names);
-    if let Some(name) = backends.iter().find(|name| named(name).is_err()) {
-        let names: Vec<String> = ALL.iter().map(|backend| backend.to_string()).collect();
-        return Err(format!("unknown backend {name:?}; name some of {}", names.join(", ")));
+    let known = BOARDS.map(|(name, _)| name);
+    let backends = args.backends.unwrap_or_else(|| known.map(str::to_owned).to_vec());
+    if let Some(name) = backends.iter().find(|name| !known.contains(&name.as_str())) {
+        return Err(format!("unknown backend {name:?}; name some of {}", known.join(", ")));
     }
-    let binary = build()?;
+    let house = House::new()?;
+    // Builds what all programs depend on, too.
+    house.build(NONE)?;
+    let none = house.build(NONE)?;
     let mut rows = Vec::new();
-    for backend in backends {
+    for (backend, representation) in
+        BOARDS.into_iter().filter(|(name, _)| backends.iter().any(|it| it == name))
+    {
+        eprintln!("{backend}: code");
+        let contract = house.build(&format!("{}{CONTRACT}", board(representation)))?;
+        let perft = house.build(&format!("{}{PERFT}", board(representation)))?;
+        let kib = |built: &Built| (built.bytes - none.bytes) / 1024.0;
+        let seconds = perft.seconds - none.seconds;
+        let code = [
+            ("perft, KiB", kib(&perft)),
+            ("contract, KiB", kib(&contract)),
+            ("compiler, s", seconds),
+        ];
+        rows.extend(code.map(|(of, number)| Row { backend, what: "code", of: of.into(), number }));
         for task in &TASKS {
             eprintln!("{backend}: {}, depth {}", task.title, task.depth);
-            rows.push(measure(&binary, &backend, task)?);
+            let counted = measure(&house.program(), task)?;
+            let of = || format!("{} d{}", task.title, task.depth);
+            rows.extend(counted.map(|(what, number)| Row { backend, what, of: of(), number }));
         }
     }
-    let how = "counted by callgrind in a build of this commit for x86-64-v3";
+    let how = "counted by callgrind in programs of this commit for x86-64-v3";
     let report = Report { conditions: Conditions::here(&how), commit: Commit::here(), rows };
-    args.format.print(&report, || table(&report.rows));
+    if args.measured {
+        println!("{}", report.measured());
+        return Ok(());
+    }
+    args.format.print(&report, || report.text());
     Ok(())
 }
 
-/// Builds the command for x86-64-v3 and returns its path.
-fn build() -> Result<PathBuf, String> {
-    let place = "the build for x86-64-v3";
-    let own = env::current_exe().map_err(|error| format!("{place}: {error}"))?;
-    // This program is target/release/instructions or similar.
-    let target = own.ancestors().nth(2).unwrap_or(Path::new("target")).join("x86-64-v3");
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
-    let status = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()))
-        .args(["build", "--release", "--quiet", "--package", "polyboard-commands", "--target-dir"])
-        .arg(&target)
-        .current_dir(workspace)
-        .env("RUSTFLAGS", "-C target-cpu=x86-64-v3")
-        .env_remove("CARGO_ENCODED_RUSTFLAGS")
-        .status()
-        .map_err(|error| format!("{place}: {error}"))?;
-    if !status.success() {
-        return Err(format!("{place} failed; see the output of cargo above"));
-    }
-    Ok(target.join("release").join("polyboard-commands"))
+/// The start of each program: it reads a position.
+const READ: &str = "\
+use std::{env, hint::black_box};
+use polyboard::{Board, Chess, PerftMode, Representation, boxed, notation::read_fen, perft};
+fn main() {
+    let words: Vec<String> = env::args().collect();
+    let position = black_box(read_fen::<Chess>(&words[1]).unwrap());
+    let depth: u32 = black_box(words[2].parse().unwrap());
+";
+
+/// The end of a program without a board.
+const NONE: &str = "println!(\"{depth}\");\n";
+
+const CONTRACT: &str = "black_box(boxed(board));\n";
+
+const PERFT: &str = "\
+    let nodes = match &*words[3] {
+        \"bulk\" => perft(&mut board, depth, PerftMode::Bulk),
+        _ => perft(&mut board, depth, PerftMode::EveryLeaf),
+    };
+    println!(\"Nodes searched: {}\", nodes.unwrap());
+";
+
+fn board(representation: &str) -> String {
+    format!(
+        "    type Mine = <polyboard::{representation} as Representation>::Board<Chess>;\n    \
+         let mut board = Mine::new(&position);\n"
+    )
 }
 
-fn measure(binary: &Path, backend: &str, task: &Task) -> Result<Row, String> {
-    let run = |depth: u32| {
-        let mut command = Command::new("valgrind");
-        // Only the total is needed, not the profile of each function.
-        command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(binary);
-        command.args(["perft", "--backend", backend, "--position", task.position, "--depth"]);
-        command.arg(depth.to_string());
-        if !task.is_bulk {
-            command.arg("--no-bulk");
+/// The package of the programs: one after another is its only source.
+struct House {
+    folder: PathBuf,
+}
+
+/// A program that was built.
+struct Built {
+    /// The size of its section of code.
+    bytes: f64,
+    /// The processor seconds of the build.
+    seconds: f64,
+}
+
+impl House {
+    fn new() -> Result<House, String> {
+        let own = env::current_exe().map_err(|error| error.to_string())?;
+        // This program is target/release/instructions or similar.
+        let folder = own.ancestors().nth(2).unwrap_or(Path::new("target")).join("one-board");
+        let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
+        let facade = workspace.join("crates/programs/polyboard");
+        let manifest = format!(
+            "[package]\nname = \"one-board\"\nedition = \"2024\"\n[workspace]\n\
+             [dependencies]\npolyboard = {{ path = {facade:?}, features = [\"dyn-board\"] }}\n\
+             [profile.release]\ncodegen-units = 1\npanic = \"abort\"\n"
+        );
+        let unwritable = |error| format!("{}: {error}; make room for programs", folder.display());
+        fs::create_dir_all(folder.join("src"))
+            .and_then(|()| fs::write(folder.join("Cargo.toml"), manifest))
+            .and_then(|()| fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")))
+            .map_err(unwritable)?;
+        Ok(House { folder })
+    }
+
+    fn program(&self) -> PathBuf {
+        self.folder.join("target/release/one-board")
+    }
+
+    /// Builds the program that reads a position and ends like this.
+    fn build(&self, end: &str) -> Result<Built, String> {
+        let source = self.folder.join("src/main.rs");
+        let text = format!("#![allow(unused)]\n{READ}{end}}}\n");
+        fs::write(&source, text).map_err(|error| format!("{}: {error}", source.display()))?;
+        let before = seconds_of_children()?;
+        let status = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()))
+            .args(["build", "--release", "--quiet", "--target-dir", "target"])
+            .current_dir(&self.folder)
+            .env("RUSTFLAGS", "-C target-cpu=x86-64-v3")
+            .env_remove("CARGO_ENCODED_RUSTFLAGS")
+            .status();
+        if !status.is_ok_and(|status| status.success()) {
+            let place = source.display();
+            return Err(format!("{place} is not built; see the output of cargo above"));
         }
+        let seconds = seconds_of_children()? - before;
+        let sizes = Command::new("size").arg("-A").arg(self.program()).output();
+        let sizes = sizes.map(|output| output.stdout).unwrap_or_default();
+        let bytes = numbers_after(&String::from_utf8_lossy(&sizes), ".text").first().copied();
+        let bytes = bytes.ok_or("size does not run; install binutils and try again")?;
+        Ok(Built { bytes: bytes as f64, seconds })
+    }
+}
+
+/// The processor seconds of all programs that this one started and that have ended.
+fn seconds_of_children() -> Result<f64, String> {
+    let text = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // After the name, which may have blanks: the time of children as a user and in the system is in the fields 16 and 17,
+    // in hundredths of a second.
+    let fields = text.rsplit_once(')').map_or("", |(_, fields)| fields).split_whitespace();
+    let ticks: Vec<f64> = fields.skip(13).take(2).filter_map(|word| word.parse().ok()).collect();
+    match ticks[..] {
+        [user, system] => Ok((user + system) / 100.0),
+        _ => Err("/proc/self/stat has no times of children; run this on Linux".into()),
+    }
+}
+
+/// What is counted: its name, per how many leaves, and the events of callgrind.
+const COUNTS: [(&str, f64, &[&str]); 5] = [
+    ("instructions", 1.0, &["Ir"]),
+    ("branches", 1000.0, &["Bc", "Bi"]),
+    ("mispredicted", 1000.0, &["Bcm", "Bim"]),
+    ("L1 misses", 1000.0, &["I1mr", "D1mr", "D1mw"]),
+    ("last-level misses", 1000.0, &["ILmr", "DLmr", "DLmw"]),
+];
+
+/// The events of callgrind, in its order.
+const EVENTS: [&str; 13] =
+    ["Ir", "Dr", "Dw", "I1mr", "D1mr", "D1mw", "ILmr", "DLmr", "DLmw", "Bc", "Bcm", "Bi", "Bim"];
+
+fn measure(program: &Path, task: &Task) -> Result<[(&'static str, f64); 5], String> {
+    // The leaves, and the events.
+    let run = |depth: u32| -> Result<(u64, Vec<u64>), String> {
+        let mut command = Command::new("valgrind");
+        // Only the totals are needed, not the profile of each function.
+        command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
+        command.args(["--branch-sim=yes", "--cache-sim=yes"]).args(CACHES).arg(program);
+        command.args([task.fen, &depth.to_string(), if task.is_bulk { "bulk" } else { "lists" }]);
         let output = command.output().map_err(|error| format!("valgrind: {error}"))?;
         let (stdout, stderr) =
             (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-        let found =
-            number_after(&stdout, "Nodes searched:").zip(number_after(&stderr, "Collected :"));
+        let nodes = numbers_after(&stdout, "Nodes searched:").first().copied();
+        let events = numbers_after(&stderr, "Collected :");
+        let found = nodes.filter(|_| events.len() == EVENTS.len()).map(|nodes| (nodes, events));
         found.ok_or_else(|| format!("{command:?}: {}", stderr.trim()))
     };
-    let (_, start_up) = run(1)?;
-    let (nodes, all) = run(task.depth)?;
-    let instructions = all.saturating_sub(start_up);
-    Ok(Row {
-        backend: backend.to_string(),
-        position: task.position,
-        depth: task.depth,
-        counting: if task.is_bulk { "bulk" } else { "lists" },
-        nodes,
-        instructions,
-        per_node: instructions as f64 / nodes as f64,
-    })
+    let ((_, start_up), (nodes, all)) = (run(1)?, run(task.depth)?);
+    Ok(COUNTS.map(|(what, leaves, names)| {
+        let named =
+            EVENTS.iter().zip(all.iter().zip(&start_up)).filter(|(it, _)| names.contains(it));
+        let sum: u64 = named.map(|(_, (all, start_up))| all.saturating_sub(*start_up)).sum();
+        (what, leaves * sum as f64 / nodes as f64)
+    }))
 }
 
-fn number_after(text: &str, label: &str) -> Option<u64> {
-    let (_, rest) = text.split_once(label)?;
-    rest.split_whitespace().next()?.parse().ok()
+/// The numbers that follow a label.
+fn numbers_after(text: &str, label: &str) -> Vec<u64> {
+    let Some((_, rest)) = text.split_once(label) else { return Vec::new() };
+    rest.split_whitespace().map_while(|word| word.parse().ok()).collect()
 }
 
-fn table(rows: &[Row]) -> String {
-    let mut text = format!("instructions per leaf, x86-64-v3\n\n{:<15}", "backend");
-    for task in &TASKS {
-        text += &format!("{:>19}", format!("{} d{}", task.title, task.depth));
-    }
-    for rows in rows.chunks(TASKS.len()) {
-        text += &format!("\n{:<15}", rows[0].backend);
-        for row in rows {
-            text += &format!("{:>19.2}", row.per_node);
+impl Report {
+    fn text(&self) -> String {
+        let mut text = String::from("x86-64-v3, a program for each board\n");
+        let counts = COUNTS.map(|(what, leaves, _)| (what, format!(" per {leaves} leaves")));
+        for (what, per) in counts.into_iter().chain([("code", String::new())]) {
+            let rows: Vec<&Row> = self.rows.iter().filter(|row| row.what == what).collect();
+            _ = write!(text, "\n{what}{per}\n{:<15}", "backend");
+            for row in rows.iter().filter(|row| row.backend == rows[0].backend) {
+                _ = write!(text, "{:>19}", row.of);
+            }
+            for row in &rows {
+                if row.of == rows[0].of {
+                    _ = write!(text, "\n{:<15}", row.backend);
+                }
+                _ = write!(text, "{:>19.2}", row.number);
+            }
+            text.push('\n');
         }
+        text
     }
-    text + "\n"
+
+    /// The file of the book: the code, and what is counted in Kiwipete beside instructions.
+    fn measured(&self) -> String {
+        let rows = self.rows.iter().filter_map(|Row { backend, what, of, number }| {
+            let workload = match (*what, of.split_once(", kiwipete")) {
+                ("code", _) => of.clone(),
+                ("branches" | "mispredicted" | "L1 misses", Some((job, _))) => format!("{what}, {job}"),
+                _ => return None,
+            };
+            let unit = workload.rsplit_once(", ").filter(|_| *what == "code").map(|(_, unit)| unit);
+            let row = json!({
+                "contender": backend, "workload": workload, "unit": unit.unwrap_or("per 1000 leaves"),
+                "median": (10.0 * number).round() / 10.0,
+            });
+            Some(format!("    {row}"))
+        });
+        let rows = rows.collect::<Vec<_>>().join(",\n");
+        let date = Command::new("date").arg("+%F").output().map(|it| it.stdout).unwrap_or_default();
+        let Conditions { cpu, compiler, .. } = &self.conditions;
+        let facts = [
+            ("machine", format!("{cpu} for the compiler, callgrind for the rest")),
+            ("build", "programs of one board for x86-64-v3".into()),
+            (
+                "compiler",
+                compiler.chars().take_while(|it| *it != '(').collect::<String>().trim().into(),
+            ),
+            ("commit", self.commit.id.chars().take(7).collect()),
+            ("date", String::from_utf8_lossy(&date).trim().to_owned()),
+            (
+                "method",
+                "less what a program without a board has, or the same one at depth 1".into(),
+            ),
+        ];
+        let facts = facts.map(|(name, fact)| format!("   {}: {},\n", json!(name), json!(fact)));
+        format!(
+            "{{\n \"title\": \"Code, branches and misses\",\n \"runs\": [\n  {{\n{}   \"rows\": [\n{rows}\n   ]\n  \
+             }}\n ]\n}}",
+            facts.concat()
+        )
+    }
 }

@@ -67,7 +67,7 @@ Examples:
 const BOARDS: &str = "lerf,lefr,0x88,10x12,8x8,16x12,12bb,6+2,quad,hybrid,by-square,by-piece";
 
 /// The seconds of a job, so that all jobs and the lab take less than ten minutes on a slower machine, too.
-const SECONDS: &str = "16";
+const SECONDS: &str = "14";
 
 /// The seconds of a search, whose rounds take longer.
 const SECONDS_OF_SEARCH: &str = "30";

@@ -99,6 +99,10 @@ impl Entry {
         if NAMES.iter().chain(ALIASES).chain(&["all"]).any(is_taken) {
             return Err("a board has this name; choose another one".into());
         }
+        if shlex::split(command).is_none_or(|words| words.is_empty()) {
+            let fault = "is not a command; write a program and its arguments, and close all quotes";
+            return Err(format!("{} {fault}", quote(command)));
+        }
         if *ask != Ask::Total {
             return match total.is_none() && input.is_empty() {
                 true => Ok(()),

@@ -50,7 +50,7 @@ pub(super) fn command<V: Variant>(
         }
         Contender::Program(program) => {
             let Some(line) = program.line() else {
-                return perft_command(V::RULES.name, fen, depth, board) + " --divide";
+                return perft_command(V::RULES.name, fen, depth, board);
             };
             let (name, variant) = (line.replace('\'', r"'\''"), variant::argument(V::RULES.name));
             format!(

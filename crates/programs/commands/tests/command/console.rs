@@ -64,7 +64,7 @@ pub(crate) fn arguments(command: &str) -> Vec<String> {
 /// all boards runs on two.
 pub(crate) fn shorten(arguments: &mut Vec<String>) {
     match &*arguments[0] {
-        "compare" | "explore" | "lab" => arguments.push("--help".to_string()),
+        "compare" | "explore" | "lab" | "report" => arguments.push("--help".to_string()),
         "perft" | "search" => {
             for argument in arguments.iter_mut().filter(|argument| *argument == "all") {
                 *argument = "lerf,0x88".to_string();

@@ -31,7 +31,7 @@ fn the_help_shows_some_commands_in_groups_and_then_the_others() {
         let is_row = |line: &&str| line.starts_with("  ") && !line.starts_with("   ");
         let rows = |list: &str| list.lines().filter(is_row).count();
         assert_eq!([compare, show, play, count].map(rows), [4, 4, 2, 4], "{help}");
-        assert_eq!(commands_of(&help).len(), 26, "{others}");
+        assert_eq!(commands_of(&help).len(), 27, "{others}");
     }
 }
 

@@ -220,7 +220,11 @@ fn a_wrong_total_is_named_beside_the_counts_by_moves() {
     let result = run(&[&["compare"], &args[..]].concat());
     assert_eq!(result.code, Some(1), "{result:?}");
     assert!(result.stderr.contains("error: wrong counts wrongly on given; the "), "{result:?}");
-    assert!(result.stdout.contains(" --depth 1 --divide"), "{result:?}");
+    assert_eq!(
+        result.stdout.matches(" --depth 1 --backend lerf --divide\n").count(),
+        2,
+        "{result:?}"
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The programs that can take part in `compare`: those that a file describes, and those that a command names.
 
-use std::{collections::BTreeMap, fmt, fs, io::Read, path::Path, time::Duration};
+use std::{collections::BTreeMap, fmt, fs, io::Read, path::Path, slice, time::Duration};
 
 use polyboard::{
     BuiltInVariant,
@@ -114,7 +114,7 @@ impl Entry {
         if total.as_ref().is_none_or(|text| text.trim().is_empty()) {
             return Err("\"total\" is missing; write the text before the number of leaves".into());
         }
-        let told = [&[command.clone()], &input[..]].concat().concat();
+        let told = [slice::from_ref(command), &input[..]].concat().concat();
         match ["{fen}", "{depth}"].into_iter().find(|word| !told.contains(word)) {
             Some(word) => {
                 Err(format!("it is never told the {word}; write that in \"command\" or \"input\""))

@@ -75,6 +75,9 @@ struct Repeated {
     apart: Vec<String>,
 }
 
+/// A title, a header, and rows.
+type Table<'a> = (&'static str, Vec<&'a str>, Vec<Vec<String>>);
+
 impl Beside {
     pub(super) fn of(machines: &[Machine]) -> Beside {
         let mut columns: Vec<Column> = Vec::new();
@@ -114,8 +117,8 @@ impl Beside {
         }
     }
 
-    /// The tables: a title, a header, and rows.
-    fn tables(&self) -> Vec<(&'static str, Vec<&str>, Vec<Vec<String>>)> {
+    /// What is printed, a table each.
+    fn tables(&self) -> Vec<Table<'_>> {
         let header = |first: &[&'static str]| -> Vec<&str> {
             let names = self.machines.iter().map(|column| &*column.name);
             first.iter().copied().chain(names).collect()
@@ -206,7 +209,9 @@ impl output::Report for Beside {
             text += &wrapped(&repeated.said(), 0);
             repeated.apart.iter().for_each(|line| text += &wrapped(line, 2));
         }
-        self.sentence().map(|sentence| text += &wrapped(&sentence, 0));
+        if let Some(sentence) = self.sentence() {
+            text += &wrapped(&sentence, 0);
+        }
         text
     }
 }

@@ -229,6 +229,7 @@ fn a_wrong_total_is_named_beside_the_counts_by_moves() {
 
 #[test]
 fn a_file_of_programs_that_cannot_be_used_is_a_clear_error() {
+    type Change = fn(&mut Value);
     let refused = |name: &str, file: &str, faults: &[&str]| {
         let path = crate::file(name, file).display().to_string();
         let run = run(&["compare", "--programs", &path, "--backends", "lerf,a", "--depth", "1"]);
@@ -237,12 +238,12 @@ fn a_file_of_programs_that_cannot_be_used_is_a_clear_error() {
     refused("empty.json", "", &["line 1 column 0", "benches/programs.json"]);
     refused("none.json", r#"{"programs": []}"#, &["there are no programs"]);
     refused("other.json", r#"{"programs": [{"nam": "a"}]}"#, &["unknown field `nam`", "line 1"]);
-    let with = |change: fn(&mut Value)| {
+    let with = |change: Change| {
         let mut entry = of_totals("a", "a {fen} {depth}");
         change(&mut entry);
         json!({ "programs": [entry] }).to_string()
     };
-    let faults: [(fn(&mut Value), &str); 7] = [
+    let faults: [(Change, &str); 7] = [
         (|it| it["name"] = json!("a b"), "a name has letters, digits"),
         (|it| it["name"] = json!("LERF"), "a board has this name"),
         (|it| it["ask"] = json!("nicely"), "unknown variant `nicely`"),

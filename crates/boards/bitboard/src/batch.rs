@@ -111,27 +111,6 @@ impl<M: WordMapping> Batch<M> {
         self.targets.is_empty()
     }
 
-    /// All moves, if they differ in their squares alone: those to the lower half of the squares, and those to the
-    /// upper half, each with their number.
-    ///
-    /// A loop over the targets ends with a mispredicted branch. On an Intel with AVX-512 a selection from a table made
-    /// lists a fifth faster.
-    #[inline(always)]
-    pub(crate) fn at_once(&self) -> Option<[([BitboardMove<M>; 32], usize); 2]> {
-        let Batch { source, targets, kind } = *self;
-        let role = match kind {
-            BatchKind::Normal(role) => role,
-            BatchKind::DoubleStep { watched } if (source.passed(targets) & watched).is_empty() => {
-                Role::Pawn
-            }
-            _ => return None,
-        };
-        let [low, high] = BitboardMove::selected(source, targets, Kind::of(role));
-        let lower = targets.bits() as u32;
-        let len = lower.count_ones() as usize;
-        Some([(low, len), (high, targets.len() as usize - len)])
-    }
-
     /// The moves to these squares only.
     #[must_use]
     #[inline(always)]

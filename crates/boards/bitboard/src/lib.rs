@@ -55,6 +55,7 @@
 //! effect.rs      what each kind of move changes, as data
 //! play.rs        how a move is made: copy, clear, set
 //! visit.rs       the visitors: count, list, play, pass on a few
+//! at_once.rs     the moves of a batch at once, selected from a register
 //! invariants.rs  tests of what must hold for the eight words
 //! contract.rs    impl Board
 //! under.rs       eight words under any of the eight mappings, as a representation
@@ -75,6 +76,7 @@ mod movements;
 mod mv;
 mod side;
 
+mod at_once;
 mod attacks;
 mod effect;
 mod generate;

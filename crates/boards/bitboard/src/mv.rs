@@ -1,12 +1,11 @@
 use core::{fmt, marker::PhantomData};
 
 use polyboard_board::NativeMove;
-use polyboard_raw::selected;
 use polyboard_rules::{Move, Role};
 use polyboard_squares::{Bitboard, WordMapping, all};
 use strum::VariantArray;
 
-use crate::{Bit, Source};
+use crate::Bit;
 
 /// A move of a bitboard board: the bit numbers of two squares and the kind of the move, in sixteen
 /// bits.
@@ -28,27 +27,13 @@ impl<M: WordMapping> BitboardMove<M> {
     #[inline(always)]
     pub(crate) fn new(from: Bit<M>, to: Bit<M>, kind: Kind) -> Self {
         let bits = u16::from(to.raw()) | u16::from(from.raw()) << 6 | (kind as u16) << 12;
-        BitboardMove { bits, mapping: PhantomData }
+        BitboardMove::of_bits(bits)
     }
 
-    /// The moves from a source to some squares: those to the lower half of the board, and those to the upper half, each
-    /// at the beginning of an array.
+    /// The move with these bits.
     #[inline(always)]
-    pub(crate) fn selected(
-        source: Source<M>,
-        targets: Bitboard<M>,
-        kind: Kind,
-    ) -> [[BitboardMove<M>; 32]; 2] {
-        let kind = (kind as u16) << 12;
-        let (numbers, offset) = match source {
-            Source::Square(from) => (const { &numbers(0) }, kind | u16::from(from.raw()) << 6),
-            // The origin is a difference from the target, whatever the target.
-            Source::Step(shift) => {
-                (const { &numbers(1) }, kind.wrapping_sub(shift.delta().cast_unsigned() << 6))
-            }
-        };
-        selected(numbers, offset, targets.bits())
-            .map(|half| half.map(|bits| BitboardMove { bits, mapping: PhantomData }))
+    pub(crate) const fn of_bits(bits: u16) -> Self {
+        BitboardMove { bits, mapping: PhantomData }
     }
 
     /// The bit of the square that the piece leaves.
@@ -76,16 +61,6 @@ impl<M: WordMapping> BitboardMove<M> {
         // There is room for more kinds than there are.
         Kind::ALL[self.kind_number().min(Kind::COUNT - 1)]
     }
-}
-
-/// The moves to each square, without a kind: from the square with the number `origin` times that of the target.
-const fn numbers(origin: u16) -> [u16; 64] {
-    let (mut numbers, mut to) = ([0; 64], 0);
-    while to < 64 {
-        numbers[to as usize] = to | (origin * to) << 6;
-        to += 1;
-    }
-    numbers
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]

@@ -237,7 +237,11 @@ fn a_file_of_programs_that_cannot_be_used_is_a_clear_error() {
     };
     refused("empty.json", "", &["line 1 column 0", "benches/programs.json"]);
     refused("none.json", r#"{"programs": []}"#, &["there are no programs"]);
-    refused("other.json", r#"{"programs": [{"title": "a"}]}"#, &["unknown field `title`", "line 1"]);
+    refused(
+        "other.json",
+        r#"{"programs": [{"title": "a"}]}"#,
+        &["unknown field `title`", "line 1"],
+    );
     let with = |change: Change| {
         let mut entry = of_totals("a", "a {fen} {depth}");
         change(&mut entry);

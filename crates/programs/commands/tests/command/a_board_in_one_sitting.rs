@@ -1,9 +1,10 @@
-//! The first chapters, followed to the letter: from an empty folder, each step compiles without a warning, and
-//! prints what the page says.
+//! The first chapters, and "Your board" in those after them, followed to the letter: from an empty folder, each step
+//! compiles without a warning, and prints what the page says. What the reader holds in the end is compared with the
+//! textbook board that it has become, and with the corpus.
 //!
-//! A block of Rust goes to the end of the file, where a function replaces one of the same name. A block of
-//! changes has the lines around them, and an empty line between two places. In a block marked `shell-session`,
-//! `rustc` compiles the file, `./board` is the program of the reader, and `polyboard` the command.
+//! A block of Rust goes to the end of the file, where an item replaces one of the same name. A block of changes has
+//! the lines around them, and an empty line between two places; a line that ends with `…` deletes an item. In a block
+//! marked `shell-session`, `rustc` compiles the file, `./board` is the program of the reader, and `polyboard` the command.
 
 use std::{
     env, fs,
@@ -17,8 +18,24 @@ use crate::{
     docs::read,
 };
 
-const PARTS: [&str; 3] =
-    ["a-board-in-one-sitting", "a-board-in-one-sitting-moves", "a-board-in-one-sitting-count"];
+const PARTS: [&str; 10] = [
+    "a-board-in-one-sitting",
+    "a-board-in-one-sitting-moves",
+    "a-board-in-one-sitting-count",
+    "square-mappings",
+    "where-a-shift-wraps",
+    "bitboards",
+    "sliders",
+    "game-state",
+    "moves-and-their-encoding",
+    "zobrist-keys",
+];
+
+/// The heading of what the reader does in a later chapter.
+const YOURS: &str = "\n## Your board: ";
+
+const TEXTBOOK: &str = "crates/boards/lerf/src/textbook.rs";
+const CORPUS: &str = "crates/checks/conformance/corpus/chess_positions.txt";
 
 /// The fenced blocks of a page: the language, and the lines.
 fn blocks(page: &str) -> impl Iterator<Item = (&str, &str)> {
@@ -26,24 +43,37 @@ fn blocks(page: &str) -> impl Iterator<Item = (&str, &str)> {
     fenced.map(|block| block.split_once('\n').expect("a block has lines"))
 }
 
-/// The name of a function that begins here.
-fn function(item: &str) -> Option<&str> {
-    item.strip_prefix("fn ")?.split('(').next()
+/// The items of a block of Rust. Constants may stand below each other without an empty line.
+fn items_of(block: &str) -> Vec<String> {
+    let spaced = block.replace("\nconst ", "\n\nconst ").replace("\nstatic ", "\n\nstatic ");
+    spaced.split("\n\n").map(|item| item.trim_matches('\n').to_string()).collect()
 }
 
-/// Writes an item to the end of the file, or in the place of a function of the same name.
-fn write(items: &mut Vec<String>, item: &str) {
-    let known = items
-        .iter()
-        .position(|known| function(item).is_some_and(|name| function(known) == Some(name)));
-    match known {
-        Some(at) => items[at] = item.to_string(),
-        None => items.push(item.to_string()),
+/// What an item defines, such as `fn read`, `const KING` or `struct Board`.
+fn name(item: &str) -> Option<&str> {
+    let line = item.lines().find(|line| !line.starts_with('#'))?;
+    let line = line.strip_prefix("const ").filter(|rest| rest.starts_with("fn ")).unwrap_or(line);
+    let (end, _) = line.match_indices([' ', ':', '(']).nth(1)?;
+    Some(&line[..end])
+}
+
+/// Writes an item to the end of the file, or in the place of one of the same name.
+fn write(items: &mut Vec<String>, item: String) {
+    match items.iter_mut().find(|known| name(known) == name(&item)) {
+        Some(known) => *known = item,
+        None => items.push(item),
     }
 }
 
-/// Makes a change in the only item that has the lines without a plus.
-fn change(items: &mut [String], lines: &str) {
+/// Deletes items, or makes a change in the only item that has the lines without a plus.
+fn change(items: &mut Vec<String>, lines: &str) {
+    if lines.ends_with(" …") {
+        for gone in lines.lines().map(|line| line.trim_matches(['-', ' ', '…'])) {
+            let known = items.iter().position(|item| name(item) == Some(gone));
+            items.remove(known.unwrap_or_else(|| panic!("no item is {gone}")));
+        }
+        return;
+    }
     let side = |sign: char| -> Vec<&str> {
         lines.lines().filter(|line| line.starts_with([' ', sign])).map(|line| &line[1..]).collect()
     };
@@ -81,11 +111,29 @@ fn the_steps_of_the_first_chapters_run_from_an_empty_folder() {
     fs::create_dir_all(&folder).expect("a folder can be made");
     let mut items = Vec::new();
     let (mut commands, mut faults) = (0, Vec::new());
+    let textbook = functions_of_the_textbook();
     for part in PARTS {
         let page = read(&Path::new("docs").join(part).with_extension("md"));
-        for (language, block) in blocks(&page) {
+        let is_first = part.starts_with(PARTS[0]);
+        let section = page.split(YOURS).nth(1).and_then(|section| section.split("\n## ").next());
+        let steps = if is_first { Some(&*page) } else { section };
+        let mut last = 0;
+        for (language, block) in blocks(steps.expect("the chapter goes on with the board")) {
             match language {
-                "rust,ignore" => block.split("\n\n").for_each(|item| write(&mut items, item)),
+                "rust,ignore" => {
+                    for item in items_of(block) {
+                        let place = textbook.iter().position(|known| name(&item) == Some(known));
+                        if let (Some(place), false) = (place, is_first) {
+                            assert!(
+                                last <= place,
+                                "{part}: {} comes earlier in {TEXTBOOK}",
+                                textbook[place]
+                            );
+                            last = place;
+                        }
+                        write(&mut items, item);
+                    }
+                }
                 "diff" => block.split("\n\n").for_each(|lines| change(&mut items, lines)),
                 "shell-session" => {
                     let file = items.join("\n\n") + "\n";
@@ -109,6 +157,36 @@ fn the_steps_of_the_first_chapters_run_from_an_empty_folder() {
             }
         }
     }
-    assert!(commands > 15, "{commands} commands");
+    assert!(commands > 30, "{commands} commands");
     assert!(faults.is_empty(), "the pages print something else:\n{}", faults.join("\n"));
+    for function in &textbook {
+        let is_there = items.iter().any(|item| name(item) == Some(function));
+        assert!(is_there, "the reader's board lacks {function} of {TEXTBOOK}");
+    }
+    the_board_lists_what_the_corpus_has(&folder);
+}
+
+/// What the textbook board calls its functions, in their order, without those that only the contract asks for.
+fn functions_of_the_textbook() -> Vec<String> {
+    let text = read(Path::new(TEXTBOOK));
+    let (own, _) = text.split_once("// ---- The contract ----").expect("the contract comes last");
+    let lines = own.lines().map(|line| line.trim_start().trim_start_matches("const "));
+    let names = lines.filter(|line| line.starts_with("fn ")).filter_map(name);
+    names.chain(["fn generate", "fn make", "fn unmake"]).map(str::to_string).collect()
+}
+
+/// The conformance suite asks the same of the textbook board.
+fn the_board_lists_what_the_corpus_has(folder: &Path) {
+    let mut positions = 0;
+    for line in read(Path::new(CORPUS)).lines().filter(|line| line.contains(" ;classical ;")) {
+        let fields: Vec<&str> = line.split(';').map(str::trim).collect();
+        let (_, printed) = reader_runs(folder, &format!("./board 1 '{}'", fields[0]));
+        let counts = printed.lines().filter_map(|line| line.strip_suffix(" 1"));
+        let mut listed: Vec<&str> = counts.collect();
+        listed.sort_unstable();
+        let expected = fields.last().expect("a line has fields").trim_matches('-');
+        assert_eq!(listed.join(" "), expected, "{}", fields[0]);
+        positions += 1;
+    }
+    assert!(positions > 40, "{positions} positions");
 }

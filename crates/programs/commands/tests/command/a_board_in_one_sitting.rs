@@ -18,7 +18,7 @@ use crate::{
     docs::read,
 };
 
-const PARTS: [&str; 10] = [
+const PARTS: [&str; 11] = [
     "a-board-in-one-sitting",
     "a-board-in-one-sitting-moves",
     "a-board-in-one-sitting-count",
@@ -26,6 +26,7 @@ const PARTS: [&str; 10] = [
     "where-a-shift-wraps",
     "bitboards",
     "sliders",
+    "storing-a-position",
     "game-state",
     "moves-and-their-encoding",
     "zobrist-keys",

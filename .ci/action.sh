@@ -41,6 +41,38 @@ for row in report["backends"][1:]:
 END
 done
 
+# The exercises in C++ and Python: with all ten answers a board plays by the rules, and without any one of them it does not.
+"$python" - "$root/docs" <<'END'
+import pathlib, re, sys
+docs = pathlib.Path(sys.argv[1])
+answers = [line.split("\t") for line in (docs / "exercises/board-answers.txt").read_text().splitlines()[2:]]
+for file, column, mark in [("board.hpp", 1, ";  // yours"), ("board.py", 2, "  # yours")]:
+    text = (docs / "exercises" / file).read_text()
+    assert len(answers) == text.count(mark) == 10
+    for left in range(11):
+        solved = text
+        for row in answers[:left] + answers[left + 1:]:
+            line = lambda found: found[1] + row[column] + mark
+            solved, found = re.subn(rf"(\b{row[0]}\([^)]*\).*\n *return ).*{re.escape(mark)}", line, solved)
+            assert found == 1, row
+        pathlib.Path(f"without-{left}").mkdir(exist_ok=True)
+        pathlib.Path(f"without-{left}", file).write_text(solved)
+END
+for left in {0..10}; do
+  cp perft.cpp perft.py "without-$left"
+  # Without the assertions, which would find the wrong line first.
+  g++ -std=c++17 -O1 -DNDEBUG "without-$left/perft.cpp" -o "without-$left/perft"
+  for program in "./without-$left/perft" "$python -B -O without-$left/perft.py"; do
+    code=0
+    "$polyboard" diff "divide:$program" lerf --no-minimise --depth 2 \
+      --fen 'r3k2r/2pppppp/8/3B4/p2b4/8/P1PPPPPP/R3K2R w KQkq - 0 1' >"without-$left/said" 2>&1 || code=$?
+    [ $((code == 0)) = $((left == 10)) ] || fails "$program ends with $code"
+  done
+done
+for program in ./without-10/perft "$python -B without-10/perft.py"; do
+  "$polyboard" diff "divide:$program" lerf --position kiwipete --depth 2
+done
+
 # A right engine, one that castles through check, one that does not compile, and one that ends at once.
 for name in anna ben cleo dora; do mkdir -p "class/$name" && cp perft.cpp board.hpp "class/$name"; done
 sed -i 's/ && !attacked(from + side, !now.white)) add/) add/' class/ben/board.hpp
@@ -113,4 +145,4 @@ code=0
 code=0
 refused=$(download 2>&1) || code=$?
 [ $code = 3 ] && grep -q 'is not the file of SHA256SUMS' <<<"$refused" || fails "a wrong checksum: $refused"
-printf 'four snippets count and are timed, and the action finds the bug, grades a class and downloads\n'
+printf 'four snippets count and are timed, ten exercises in two languages are told apart, and the action finds the bug, grades a class and downloads\n'

@@ -15,7 +15,9 @@
 
 use std::{
     fmt::Debug,
+    fs,
     io::{self, IsTerminal},
+    path::PathBuf,
     process::ExitCode,
     str::FromStr,
     time::Duration,
@@ -24,14 +26,17 @@ use std::{
 use clap::Parser;
 use polyboard::{
     Backend, Board, Chess, Keyed, LerfBoard, MoveList, PerftMode,
-    backends::{PLAIN, STORED},
-    compare::{Clock, Commit, Conditions, Estimate, Load, Turns, confidence},
+    backends::{ALIASES, NAMES, PLAIN, STORED},
+    compare::{self, Clock, Commit, Conditions, Estimate, Load, Turns, confidence},
     perft,
+    rules::Clocks,
 };
+use polyboard_backend::AnyVariant;
 use polyboard_benches::{BenchPosition, Format, POSITIONS, chess_crate, cozy, keyed};
+use polyboard_compare::ProgramFile;
 use serde::Serialize;
 
-/// Compare the speed of our boards with cozy-chess and chess, in bulk and with lists
+/// Compare the speed of our boards with cozy-chess, chess and other programs, in bulk and with lists
 ///
 /// A speed is the median of the rounds in millions of leaves per second, of processor time if the
 /// system reports it, otherwise of wall-clock time. A ratio is the median over the rounds of the
@@ -47,9 +52,13 @@ struct Args {
           value_parser = clap::value_parser!(u32).range(1..=1000))]
     rounds: u32,
 
-    /// Programs in addition to cozy-chess: chess, keyed-lerf, or the name of a backend; all by default
+    /// Contenders in addition to cozy-chess: chess, keyed-lerf, or the name of a backend; all by default
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
-    programs: Option<Vec<Program>>,
+    backends: Option<Vec<Program>>,
+
+    /// File of further programs, as polyboard compare reads it; they count in bulk
+    #[arg(long, value_name = "FILE")]
+    programs: Option<PathBuf>,
 
     /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -63,7 +72,12 @@ enum Program {
     /// `lerf` with a key that each move updates.
     KeyedLerf,
     Own(&'static Backend),
+    /// A program of the file: its place among those that were started, and its name.
+    Other(usize, &'static str),
 }
+
+/// The programs of the file that were started.
+type Others = [Box<dyn compare::Program>];
 
 impl FromStr for Program {
     type Err = String;
@@ -88,13 +102,20 @@ impl Program {
             Program::Chess => "chess",
             Program::KeyedLerf => "keyed-lerf",
             Program::Own(backend) => backend.name(),
+            Program::Other(_, name) => name,
         }
     }
 
-    /// Counts the leaves and measures the time.
-    fn count(self, line: &BenchPosition, mode: PerftMode, depth: u32) -> (u64, Duration) {
+    /// Counts the leaves and measures the time. The error is that of a program of the file.
+    fn count(
+        self,
+        others: &mut Others,
+        line: &BenchPosition,
+        mode: PerftMode,
+        depth: u32,
+    ) -> Result<(u64, Duration), String> {
         let is_bulk = matches!(mode, PerftMode::Bulk);
-        match self {
+        Ok(match self {
             Program::Cozy => peer(line, is_bulk, depth, cozy::bulk, cozy::leaves),
             Program::Chess => peer(line, is_bulk, depth, chess_crate::bulk, chess_crate::leaves),
             Program::KeyedLerf => {
@@ -112,8 +133,31 @@ impl Program {
                 let mut board = backend.board::<Chess>(&line.position()).expect("it plays chess");
                 timed(|| board.leaves(depth, mode).expect("the published count fits"))
             }
-        }
+            Program::Other(place, name) => {
+                let setup = line.position().setup().clone();
+                match others[place].leaves(&setup, Clocks::default(), depth, Clock::best())? {
+                    (_, Duration::ZERO) => {
+                        return Err(format!("{name} answers too soon to be timed"));
+                    }
+                    answer => answer,
+                }
+            }
+        })
     }
+}
+
+/// Starts the programs of a file, and says which of them do not start. The error is the fault of the file.
+fn start(path: &PathBuf) -> Result<Vec<Box<dyn compare::Program>>, String> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let file = ProgramFile::parse(&text, &[NAMES, ALIASES].concat())
+        .map_err(|error| format!("{}: {error}", path.display()))?;
+    // A library of the file is here without a process.
+    let is_other = |name: &&str| Program::all().all(|known| known.name() != *name);
+    let started = file.names().filter(is_other).filter_map(|name| {
+        let started = file.start(name, AnyVariant::of::<Chess>(), Duration::from_secs(600))?;
+        started.inspect_err(|error| eprintln!("note: {error}; left out")).ok()
+    });
+    Ok(started.collect())
 }
 
 /// Counts with a peer library, by its functions for a count in bulk and for one with lists.
@@ -182,13 +226,26 @@ struct Mean {
 }
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    match run(Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("error: {fault}");
+            ExitCode::from(1)
+        }
+    }
+}
+
+/// The error is that a count differs from the published one, or the fault of the file of programs.
+fn run(args: Args) -> Result<(), String> {
     let mut programs = vec![Program::Cozy];
-    for program in args.programs.unwrap_or_else(|| Program::all().collect()) {
+    for program in args.backends.unwrap_or_else(|| Program::all().collect()) {
         if !programs.contains(&program) {
             programs.push(program);
         }
     }
+    let mut others = args.programs.as_ref().map_or(Ok(Vec::new()), start)?;
+    let names = others.iter().enumerate();
+    programs.extend(names.map(|(at, other)| Program::Other(at, other.name().to_owned().leak())));
 
     let mut report = Report {
         rounds: args.rounds,
@@ -202,15 +259,12 @@ fn main() -> ExitCode {
     };
     let end = Load::begin();
     for (name, mode) in [("bulk", PerftMode::Bulk), ("lists", PerftMode::EveryLeaf)] {
+        if matches!(mode, PerftMode::EveryLeaf) {
+            programs.retain(|program| !matches!(program, Program::Other(..)));
+        }
         let mut logs = vec![vec![0.0; args.rounds as usize]; programs.len()];
         for line in &POSITIONS {
-            let rows = match measure(line, name, mode, &programs, args.rounds) {
-                Ok(rows) => rows,
-                Err(mismatch) => {
-                    eprintln!("error: {mismatch}");
-                    return ExitCode::from(1);
-                }
-            };
+            let rows = measure(line, name, mode, &programs, &mut others, args.rounds)?;
             for (logs, row) in logs.iter_mut().zip(&rows) {
                 for (log, ratio) in logs.iter_mut().zip(&row.ratios) {
                     *log += ratio.ln() / POSITIONS.len() as f64;
@@ -226,7 +280,7 @@ fn main() -> ExitCode {
     }
     report.conditions.load = Some(end());
     args.format.print(&report, || report.text());
-    ExitCode::SUCCESS
+    Ok(())
 }
 
 /// Times all programs on one position, in turns. The error is that a count differs from the
@@ -236,6 +290,7 @@ fn measure(
     name: &'static str,
     mode: PerftMode,
     programs: &[Program],
+    others: &mut Others,
     rounds: u32,
 ) -> Result<Vec<Row>, String> {
     let depth = |program: &Program| match mode {
@@ -253,7 +308,7 @@ fn measure(
         |_, place, _| {
             let (program, depth) = (programs[place], depth(&programs[place]));
             let nodes = line.nodes(depth);
-            let (counted, time) = program.count(line, mode, depth);
+            let (counted, time) = program.count(others, line, mode, depth)?;
             if counted != nodes {
                 return Err(format!(
                     "{} counts {counted}, not {nodes}, on {name_of_line} to depth {depth}",

@@ -23,9 +23,13 @@ mod contender;
 mod error;
 mod estimate;
 mod job;
+#[cfg(feature = "programs")]
+mod programs;
 mod result;
 mod rounds;
 mod table;
+#[cfg(feature = "programs")]
+mod timed;
 
 pub use clock::Clock;
 pub use columns::Columns;
@@ -34,11 +38,17 @@ pub use contender::{Contender, Counted, Program};
 pub use error::CompareError;
 pub use estimate::{Estimate, confidence, short};
 pub use job::{Job, Refusal};
+#[cfg(feature = "programs")]
+#[cfg_attr(docsrs, doc(cfg(feature = "programs")))]
+pub use programs::ProgramFile;
 pub use result::{Comparison, ContenderResult, ProgramFacts, Speed, TaskResult, TaskSpeed};
 pub use rounds::{Times, Turns};
 pub use table::{
     bytes, chosen_build, compiled_for, grouped, is_slow_here, millions, plural, processor_features,
 };
+#[cfg(feature = "programs")]
+#[cfg_attr(docsrs, doc(cfg(feature = "programs")))]
+pub use timed::processor_time;
 
 use std::time::Duration;
 

@@ -66,7 +66,6 @@ pub mod measured;
 mod memory;
 mod pieces;
 mod programs;
-mod timed;
 
 #[doc(hidden)]
 pub use explore::{Asset, Server, assets};

@@ -18,7 +18,6 @@ use crate::{
     memory,
     output::{self, Format, grouped, log, log_compare, show},
     position::ReportArgs,
-    timed::processor,
     variant::VariantArgs,
 };
 
@@ -174,7 +173,7 @@ fn row<V: Variant>(
     };
     let no_threads = |error| Failure::at(format!("--threads {}", args.threads), error);
 
-    let spent = || processor::of(std::process::id());
+    let spent = || polyboard_compare::processor_time(std::process::id());
     let (start, before) = (Instant::now(), spent());
     let counted = match args.threads {
         1 => count(),

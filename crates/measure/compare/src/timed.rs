@@ -2,11 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use polyboard::{
-    compare::{self, Clock, Counted},
-    diff::{Line, Program, ProgramError, Side, TotalScript},
-    rules::{Clocks, Setup},
-};
+use polyboard_diff::{Line, Program, ProgramError, Side, TotalScript};
+use polyboard_rules::{Clocks, Setup};
+
+use crate::{Clock, Counted};
 
 /// A program that `compare` times.
 pub(crate) struct Timed {
@@ -32,6 +31,12 @@ const LEAST_PART: u32 = 50;
 
 /// The time after which a program that waits for another one is told from one that was answered at once.
 const A_WHILE: Duration = Duration::from_millis(200);
+
+/// The processor time of all threads of a process, if the system tells it.
+#[must_use]
+pub fn processor_time(process: u32) -> Option<Duration> {
+    processor::of(process)
+}
 
 impl Timed {
     /// Tells an engine to use one thread.
@@ -89,7 +94,7 @@ impl Timed {
     }
 }
 
-impl compare::Program for Timed {
+impl crate::Program for Timed {
     fn name(&self) -> &str {
         &self.name
     }
@@ -125,7 +130,7 @@ impl compare::Program for Timed {
 /// ended included. The files below `/proc` do not: there a thread takes its nanoseconds with it, and the sums that it
 /// leaves are in ticks of ten milliseconds.
 #[cfg(any(target_os = "linux", target_os = "android"))]
-pub(crate) mod processor {
+mod processor {
     use std::time::Duration;
 
     use nix::{
@@ -138,7 +143,7 @@ pub(crate) mod processor {
     };
 
     /// The processor time of all threads of a process.
-    pub(crate) fn of(process: u32) -> Option<Duration> {
+    pub(super) fn of(process: u32) -> Option<Duration> {
         let process = Pid::from_raw(process.try_into().ok()?);
         ClockId::pid_cpu_clock_id(process).ok()?.now().ok().map(Duration::from)
     }
@@ -155,10 +160,10 @@ pub(crate) mod processor {
 
 /// Other systems time programs, and boards, by the wall clock.
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
-pub(crate) mod processor {
+mod processor {
     use std::time::Duration;
 
-    pub(crate) fn of(_: u32) -> Option<Duration> {
+    pub(super) fn of(_: u32) -> Option<Duration> {
         None
     }
 

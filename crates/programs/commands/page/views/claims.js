@@ -2,8 +2,9 @@
 
 import { barChart } from "../bars.js";
 import { commandLine } from "../command.js";
-import { choiceIn, labelled, segments } from "../controls.js";
+import { choiceIn, labelled, segments, table } from "../controls.js";
 import { el, svg } from "../dom.js";
+import MACHINES from "../machines.json" with { type: "json" };
 import TEXTS from "../texts.json" with { type: "json" };
 import { chapterOf } from "./claims-chapter.js";
 
@@ -75,6 +76,7 @@ function contentsOf(experiments, isWanted, { state, signal }, open) {
     el("div", { class: "row" }, filter, labelled("Search", search)),
     found,
     list,
+    onMachines(),
   );
   const draw = () => {
     if (document.activeElement !== search) search.value = state.get("find");
@@ -92,6 +94,16 @@ function contentsOf(experiments, isWanted, { state, signal }, open) {
     parts: [{ element: chart.svg }],
   });
   return { element, draw, focus, picture };
+}
+
+/** The first boards of each job and the verdict on each claim, on the machines of which there are files. */
+function onMachines() {
+  const rows = (of) => of.map((row) => el("tr", {}, row.map((cell) => el("td", {}, cell))));
+  const tables = [
+    ["The first boards of each job", ["job", ...MACHINES.machines], MACHINES.jobs],
+    ["The claims", ["claim", "on several machines"], MACHINES.claims],
+  ].map(([label, head, of]) => table({ label, head, body: rows(of) }));
+  return el("details", {}, el("summary", {}, "On several machines"), tables);
 }
 
 function itemOf({ id, name, claim, finding }, open) {

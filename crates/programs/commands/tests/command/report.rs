@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     docs::{files, is_blessed, read, root},
@@ -10,6 +10,8 @@ use crate::{
 };
 
 const PAGE: &str = "docs/machines.md";
+/// What the view of claims shows.
+const DATA: &str = "crates/programs/commands/page/machines.json";
 const BEGIN: &str = "<!-- polyboard report --markdown -->\n";
 const END: &str = "<!-- the end of what is printed -->\n";
 
@@ -37,6 +39,43 @@ fn the_page_prints_the_files() {
         return;
     }
     assert_eq!(old, printed, "POLYBOARD_BLESS=1 prints it again");
+
+    // One ratio of a bitboard to a mailbox is quoted, in these words.
+    let (_, sentence) = printed.split_once("In perft ").expect("the files have times of boards");
+    let (ratio, _) = sentence.split_once(" and ").expect("the sentence goes on with lists");
+    for page in ["docs/searching-on-any-board.md", "docs/what-the-textbooks-say.md"] {
+        let text = read(Path::new(page)).replace('`', "");
+        assert!(text.contains(ratio), "{page} does not say: {ratio}");
+    }
+}
+
+#[test]
+fn the_view_of_claims_has_the_same_machines() {
+    let args = ["report", "--format", "json"].map(String::from);
+    let beside = run(&[&args[..], &machines()].concat()).json(0);
+    let of = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let first = |first: &Value| {
+        let boards = [vec![first["board"].clone()], of(&first["level"])].concat();
+        boards.iter().map(text).collect::<Vec<_>>().join(", ")
+    };
+    let job = |job: &Value| {
+        [vec![text(&job["job"])], of(&job["machines"]).iter().map(first).collect()].concat()
+    };
+    let names = of(&beside["machines"]).into_iter().map(|it| text(&it["name"]));
+    let claims =
+        of(&beside["claims"]).into_iter().map(|it| [text(&it["id"]), text(&it["sentence"])]);
+    let data = json!({
+        "machines": names.collect::<Vec<_>>(),
+        "jobs": of(&beside["jobs"]).iter().map(job).collect::<Vec<_>>(),
+        "claims": claims.collect::<Vec<_>>(),
+    });
+    let printed = format!("{data:#}\n");
+    if is_blessed() {
+        fs::write(root().join(DATA), printed).expect("the data can be written");
+        return;
+    }
+    assert_eq!(read(Path::new(DATA)), printed, "POLYBOARD_BLESS=1 writes it again");
 }
 
 #[test]

@@ -166,9 +166,7 @@ impl Beside {
             let (low, high) = ratios.fold((f64::MAX, 0.0), |(low, high): (f64, f64), ratio| {
                 (low.min(ratio), high.max(ratio))
             });
-            let [low, high] = [low, high].map(|ratio| format!("{ratio:.1}"));
-            let both = if low == high { low } else { format!("{low} to {high}") };
-            (row.machines.iter().any(Option::is_some)).then(|| format!("{both} times"))
+            (high > 0.0).then(|| format!("{low:.2} to {high:.2} times"))
         };
         let (bulk, lists) = (of("bulk")?, of("lists")?);
         let builds = self.jobs[0].machines.iter().flatten().count();

@@ -1,12 +1,14 @@
 //! The measured numbers in the sentences of the pages. A sentence quotes nothing but the numbers that its page prints,
 //! the same as ratios to the other side, and their differences in per cent. If its paragraph links an experiment, it
-//! may also quote the findings of both builds.
+//! may also quote the findings of both builds; if it links the page of machines, the ratio that this page prints.
+
+use std::path::Path;
 
 use polyboard_commands::measured::MeasuredRow;
 use polyboard_lab::{recorded, recorded_v3};
 
 use crate::{
-    docs::{Page, pages},
+    docs::{Page, pages, read},
     measured::{is_rounded, measured, printed, rows, sources},
 };
 
@@ -41,12 +43,15 @@ const OTHERS: [&str; 11] = [
     "56 of 120, 46.7 %",
 ];
 /// The pages whose numbers another test compares, or that say why no file has them.
-const OTHER_PAGES: [&str; 4] = [
+const OTHER_PAGES: [&str; 5] = [
     "CHANGELOG.md",
     "docs/claims.md",
     "docs/claims-in-charts.md",
     "docs/ideas-that-did-not-pay.md",
+    MACHINES,
 ];
+/// The page whose last printed sentence has the ratio of a bitboard to a mailbox.
+const MACHINES: &str = "docs/machines.md";
 
 /// A measured number in a sentence.
 struct Quoted {
@@ -75,7 +80,8 @@ fn quoted(page: &Page) -> Vec<Quoted> {
 
 fn quoted_in(text: &str) -> Vec<Quoted> {
     let linked = text.split("](claims.md#x").skip(1).filter_map(|rest| rest.split('-').next());
-    let linked: Vec<String> = linked.map(|number| format!("X{number}")).collect();
+    let machines = text.contains("](machines.md)").then(|| MACHINES.to_string());
+    let linked: Vec<String> = linked.map(|number| format!("X{number}")).chain(machines).collect();
     let words: Vec<&str> = text.split_whitespace().collect();
     let bare = |i: usize| words[i].trim_matches(['.', ',', ';', ':', '(', ')', '[', ']', '"']);
     let is_unit = |i: usize| match bare(i) {
@@ -111,6 +117,10 @@ fn a_sentence_quotes_what_its_page_has_measured() {
         ratios.into_iter().chain([row.median, low, high]).flatten()
     };
     let builds = [recorded(), recorded_v3()];
+    let machines = read(Path::new(MACHINES));
+    let (_, sentence) = machines.split_once("\nIn perft ").expect("the page has the sentence");
+    let of_machines: Vec<f64> =
+        sentence.split_whitespace().filter_map(|word| word.parse().ok()).collect();
     let (mut faults, mut checked) = (Vec::new(), 0);
     for page in pages() {
         let place = page.path.display().to_string().replace('\\', "/");
@@ -127,9 +137,11 @@ fn a_sentence_quotes_what_its_page_has_measured() {
         });
         let own: Vec<f64> = of_tables.chain(charts.flat_map(rows_of)).flat_map(numbers).collect();
         for Quoted { number, context, linked } in quoted(&page) {
-            let linked =
-                linked.iter().flat_map(|id| builds.iter().flat_map(|build| rows(build, id)));
-            let mut measured = own.iter().copied().chain(linked.flat_map(numbers));
+            let of_machines = of_machines.iter().filter(|_| linked.iter().any(|it| it == MACHINES));
+            let ids = linked.iter().filter(|it| *it != MACHINES);
+            let linked = ids.flat_map(|id| builds.iter().flat_map(|build| rows(build, id)));
+            let linked = linked.flat_map(numbers).chain(of_machines.copied());
+            let mut measured = own.iter().copied().chain(linked);
             let is_other = OTHERS.iter().any(|other| context.contains(other));
             if !is_other && !measured.any(|measured| is_rounded(&number, measured)) {
                 faults.push(format!("{place}: no table of this page has {number}: {context}"));

@@ -1,136 +1,206 @@
-// Lessons, links to sections, and Back.
+// Lessons: the opening, questions that are one screen, links to sections, and Back.
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { VIEWS, query, seen, settled, stage, until, untilAddress } from "./browser.mjs";
+import { VIEWS, query, settled, stage, until, untilAddress } from "./browser.mjs";
 import { HOME } from "./command.mjs";
 
 const SHOTS = join(HOME, "screenshots");
 mkdirSync(SHOTS, { recursive: true });
 
+const LESSONS = JSON.parse(readFileSync(new URL("../page/lessons.json", import.meta.url), "utf8"));
+const SIZES = [[1280, 800], [1920, 1080], [390, 844]].map(([width, height]) => ({ width, height }));
+
 const { visit } = await stage();
 
-const panel = (page) => page.getByRole("region", { name: "Lesson" });
+const panel = (page) => page.getByRole("region", { name: "Question" });
+const verdict = (page) => panel(page).getByRole("status").textContent();
+const task = (lesson, nth, values = {}) => query("lessons", { lesson, ...(nth > 1 ? { task: nth } : {}), ...values });
 
-/** Expects that the panel is gone, and that the address has no key of a lesson. */
+/** Expects that the opening is on show, without a key of a question. */
 async function expectEnd(page, where) {
   await settled(page);
-  assert.equal(await panel(page).isVisible(), false, `the question is gone: ${where}`);
+  assert.equal(await page.locator(".screen.lesson").count(), 0, `the question is gone: ${where}`);
   const keys = await page.evaluate(() => [...new URLSearchParams(window.location.search).keys()]);
   assert.deepEqual(keys.filter((key) => ["lesson", "task", "said"].includes(key)), [], where);
 }
 
-/** A screenshot for the eye, of a screen that shows the panel and no scroll bar to the side. */
+/** A screenshot for the eye, of a screen without a scroll bar to the side. */
 async function shoot(page, name) {
-  await page.evaluate(() => document.getAnimations().forEach((it) => it.finish()));
   const { width } = page.viewportSize();
   await page.screenshot({ path: join(SHOTS, `${name}-${width}.png`) });
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} at ${width}`);
 }
 
-/** Walks through a path, with the choice that `choose` names, and gives the verdicts. */
-async function walk(page, start, choose) {
-  await page.getByRole("listitem").filter({ hasText: start }).getByRole("link").click();
-  const verdicts = [];
-  for (;;) {
-    await settled(page);
+/** Remembers what is drawn; after a change, gives the boxes of what is new, and of what is read beside it. */
+function drawn() {
+  const parts = ".board :is(.mark, .piece, .label, .arrow), .bits .bit.on, .reading, .window, .index-bits td, .matrix .mark, .matrix .lit, .changed-byte";
+  const all = [...document.querySelectorAll(`.screen :is(${parts})`)];
+  const seen = all.filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  const before = window.drawn;
+  window.drawn = new Set(seen.map((one) => one.outerHTML));
+  const fresh = before ? seen.filter((one) => !before.has(one.outerHTML)) : [];
+  const read = [...document.querySelectorAll(".screen :is(h2, .choice, .said p, .way > *), .row-of-bits > *")];
+  return { count: fresh.length, boxes: [...fresh, ...read.filter((one) => one.checkVisibility())].map((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return { what: one.outerHTML.slice(0, 80), left, top, right, bottom };
+  }) };
+}
+
+/** Answers every question of a path with the choice of this number, and expects that all that changes is in sight. */
+async function walk(page, name, nth) {
+  const { tasks } = LESSONS.paths[name];
+  const { width, height } = page.viewportSize();
+  for (const [i, { question, choices, right }] of tasks.entries()) {
+    const where = `${name} ${i + 1} at ${width}`;
+    await until(page, where, (text) => document.querySelector(".screen h2")?.textContent === text, question);
     await panel(page).locator(".choices button").first().waitFor();
-    assert.equal(await panel(page).getByRole("status").textContent(), "", "the answer is not said before");
-    const question = await panel(page).getByRole("heading").textContent();
-    const name = `lesson-${new URL(page.url()).searchParams.get("lesson")}-${verdicts.length + 1}`;
-    await shoot(page, `${name}-asked`);
-    await panel(page).locator(".choices button").nth(choose(verdicts.length)).click();
-    verdicts.push((await panel(page).getByRole("status").textContent()).split(".")[0]);
-    assert.equal(await page.locator("#view.asks").count(), 0);
-    await shoot(page, `${name}-said`);
-    const next = panel(page).locator("a.next");
-    const isLast = (await next.textContent()) === "All lessons";
-    await next.click();
-    if (isLast) return verdicts;
-    const isOther = (before) => document.querySelector(".lesson h2").textContent !== before;
-    await until(page, "the next question comes", isOther, question);
+    assert.equal(await verdict(page), "", "the answer is not said before");
+    await shoot(page, `lesson-${name}-${i + 1}-asked`);
+    await page.evaluate(drawn);
+    const said = (nth + right) % 3;
+    await panel(page).locator(".choices button").nth(said).click();
+    await panel(page).locator(".way .next").waitFor();
+    assert.equal(await verdict(page), `${said === right ? "Yes" : "No"}. ${choices[said][1]}`, where);
+    await shoot(page, `lesson-${name}-${i + 1}-said`);
+    const { count, boxes } = await page.evaluate(drawn);
+    assert.ok(count > 0, `${where}: something changes`);
+    const isOut = ({ left, top, right: end, bottom }) => left < -1 || top < 0 || end > width + 1 || bottom > height;
+    assert.deepEqual(boxes.filter(isOut), [], `${where}: all is on the screen`);
+    assert.equal(await page.evaluate(() => window.scrollY), 0, where);
+    await panel(page).locator(".way .next").click();
   }
 }
 
-test("three paths lead from question to question, and each waits for a prediction", async () => {
-  const sizes = [[1280, 800], [1920, 1080], [390, 844]];
-  for (const viewport of sizes.map(([width, height]) => ({ width, height }))) {
-    await visit("", { viewport }, async (page) => {
-      const titles = await seen(page.locator(".path h2"));
-      assert.equal(titles.length, 3);
-      const counts = [];
-      for (const title of titles) {
-        const verdicts = await walk(page, title, () => 1);
-        counts.push(verdicts.length);
-        assert.ok(verdicts.includes("Yes"), title);
-        await expectEnd(page, `after ${title}`);
-        assert.equal(await page.locator("h1").textContent(), "Lessons");
+for (const [nth, viewport] of SIZES.entries()) {
+  test(`every answer is one screen of ${viewport.width} x ${viewport.height}`, async () => {
+    await visit("", { viewport, reducedMotion: "reduce" }, async (page) => {
+      const paths = Object.keys(LESSONS.paths);
+      assert.equal(paths.length, 5);
+      for (const name of paths) {
+        await page.locator(`.path a[href$="lesson=${name}"]`).click();
+        await walk(page, name, nth);
+        await expectEnd(page, `after ${name}`);
       }
-      assert.deepEqual(counts, [4, 5, 4]);
+    });
+  });
+}
+
+test("pawns travel first, then bits, and the answer comes when they have arrived", async () => {
+  await visit(task("numbers", 3), {}, async (page) => {
+    await panel(page).getByRole("button", { name: "on e5 and a5" }).click();
+    await page.locator(".travellers").waitFor({ state: "attached" });
+    assert.equal(await page.locator(".bits .wrapped").count(), 0, "the row waits");
+    assert.equal(await verdict(page), "");
+    await page.evaluate(() => document.getAnimations().forEach((it) => it.finish()));
+    await page.locator(".bits .wrapped").waitFor({ state: "attached" });
+    assert.equal(await panel(page).locator(".choice.right").count(), 0, "the bits are still on their way");
+    await page.evaluate(() => document.getAnimations().forEach((it) => it.finish()));
+    await panel(page).locator(".choice.wrong").waitFor();
+    assert.match(await verdict(page), /^No. Only the file was counted around/);
+  });
+});
+
+test("a click on the square that the text names says nothing", async () => {
+  await visit(task("bits", 1), {}, async (page) => {
+    const { x, y, height } = await page.locator(".exhibit .board").boundingBox();
+    await page.mouse.click(x + height / 12, y + height * 0.88);
+    assert.equal(await page.locator(".bits .bit.on").count(), 0);
+    assert.equal(await page.locator(".screen :is(.player, select, input)").count(), 0, "nothing but the question");
+  });
+});
+
+test("the opening: a board and a button, then h4 comes out on a6, and why", async () => {
+  for (const viewport of SIZES) {
+    await visit("", { viewport, reducedMotion: "reduce" }, async (page) => {
+      const words = await page.locator("main").evaluate((main) => {
+        const texts = [...main.querySelectorAll("h2, p, li, a, button")].filter((one) => one.childElementCount === 0);
+        const isOn = (one) => one.checkVisibility() && one.getBoundingClientRect().top < window.innerHeight;
+        return texts.filter(isOn).flatMap((one) => one.textContent.split(/\s+/)).filter(Boolean);
+      });
+      assert.ok(words.length <= 15, words.join(" "));
+      const next = (name) => panel(page).getByRole("button", { name }).click();
+      const { bottom } = await page.locator(".exhibit .board").evaluate((board) => board.getBoundingClientRect());
+      assert.ok(bottom < viewport.height, `the board ends at ${bottom}`);
+      await shoot(page, "opening-1");
+      await next("North-east!");
+      await page.locator('.board [data-mark="wrapped"]').first().waitFor();
+      await shoot(page, "opening-2");
+      await next("Why?");
+      await page.locator(".bits .wrapped").waitFor();
+      const row = await page.locator(".bit-stage").boundingBox();
+      assert.ok(row.y + row.height < viewport.height, `the row ends at ${row.y + row.height}`);
+      await shoot(page, "opening-3");
+      await next("Stop it!");
+      await page.locator(".bit.removed").first().waitFor();
+      await shoot(page, "opening-4");
+      await panel(page).locator(".next").click();
+      await page.locator(".screen.lesson").waitFor();
     });
   }
 });
 
 test("a prediction survives reload, and Back leads to the question", async () => {
-  const question = query("sets", { op: "shift", a: "0x0000000088000000", frame: "1", lesson: "numbers", task: "3" });
-  await visit(question, {}, async (page) => {
-    await settled(page);
-    assert.equal(await page.locator("#view.asks .operand.result").isVisible(), false, "the answer is hidden");
+  await visit(task("numbers", 3), { reducedMotion: "reduce" }, async (page) => {
     await panel(page).getByRole("button", { name: "on e5 and a5" }).click();
-    await untilAddress(page, { said: "1", frame: "2" });
-    assert.ok((await panel(page).getByRole("status").textContent()).startsWith("No. 31 + 9 is 40"));
+    await untilAddress(page, { said: "1" });
     await page.reload();
     await settled(page);
-    assert.ok(await page.locator(".operand.result").isVisible());
     assert.equal(await panel(page).locator(".choice.wrong").textContent(), "✗ on e5 and a5");
     await page.goBack();
     await panel(page).getByRole("button", { name: "on e5 and a5" }).waitFor();
-    await panel(page).getByRole("button", { name: "End the lesson" }).click();
-    assert.ok(!(await panel(page).isVisible()));
+  });
+});
+
+test("in front of a class the answer waits for Space, and Space leads on", async () => {
+  await visit(task("bits", 5, { class: "1" }), {}, async (page) => {
+    assert.equal(await panel(page).locator(".choices button").count(), 0);
+    assert.equal(await verdict(page), "");
+    await page.keyboard.press("Space");
+    await page.evaluate(() => document.getAnimations().forEach((it) => it.finish()));
+    await panel(page).locator(".choice.right").waitFor();
+    await page.keyboard.press("Space");
+    await untilAddress(page, { task: "6", class: "1" });
+    await panel(page).getByRole("button", { name: "Show the answer" }).waitFor();
+    await page.keyboard.press("PageDown");
+    await untilAddress(page, { said: "2" });
+  });
+});
+
+test("full screen: the question stays, and the board fills the height", async () => {
+  const viewport = SIZES[1];
+  await visit(task("numbers", 3), { viewport, reducedMotion: "reduce" }, async (page) => {
+    await panel(page).getByRole("button", { name: "Full screen" }).click();
+    await until(page, "it fills the screen", () => document.fullscreenElement !== null);
+    const box = (selector) => page.locator(selector).first().evaluate((one) => one.getBoundingClientRect().toJSON());
+    const [title, board, bit] = [await box(".screen h2"), await box(".exhibit .board"), await box(".bits .bit")];
+    assert.ok(title.top > 0 && title.bottom < board.bottom);
+    assert.ok(board.height > 0.6 * viewport.height, `the board is ${board.height} high`);
+    assert.ok(bit.width > 22, `a bit is ${bit.width} wide`);
+    await page.screenshot({ path: join(SHOTS, "lesson-full-screen.png") });
   });
 });
 
 test("each tab ends the lesson, and Back leads to its question", async () => {
-  const question = query("sets", { op: "shift", a: "0x88000000", frame: "1", lesson: "numbers", task: "3", said: "2" });
-  await visit(question, {}, async (page) => {
+  await visit(task("numbers", 3, { said: "2" }), {}, async (page) => {
     const tab = (name) => page.locator("#tabs").getByRole("link", { name, exact: true });
     const names = await page.locator("#tabs a").allTextContents();
     assert.equal(names.length, VIEWS.length);
     for (const name of names) {
       await tab(name).click();
+      await until(page, `${name} is on show`, (title) => document.querySelector("h1").textContent === title, name);
       await expectEnd(page, name);
-      assert.equal(await page.locator("h1").textContent(), name);
       await page.goBack();
-      await panel(page).waitFor();
+      await page.locator(".screen.lesson").waitFor();
       await settled(page);
     }
-    await tab("Moves").click();
-    await settled(page);
-    await tab("Sets").click();
-    await expectEnd(page, "Sets again");
-  });
-});
-
-test("the links of the chapter live on the page, too", async () => {
-  const chapter = readFileSync(new URL("../../../../docs/the-boards-in-a-browser.md", import.meta.url), "utf8");
-  const rows = [...chapter.matchAll(/^\| \[.+?\]\(\S+\.md\S*\) \| \[(.+?)\]\(http:\/\/127.0.0.1:8864\/(\S+)\) \| (.+) \|$/gm)];
-  assert.ok(rows.length > 10);
-  await visit(query("lessons"), {}, async (page) => {
-    const shown = await page.locator("tbody tr").evaluateAll((all) =>
-      all.map((row) => {
-        const link = row.querySelector("a");
-        return [link.textContent, link.getAttribute("href"), row.cells[2].textContent];
-      }),
-    );
-    const expected = rows.map(([, name, link, question]) => [name, link, question.replaceAll("`", "")]);
-    assert.deepEqual(shown, expected);
   });
 });
 
 test("a link can point at a section, and reload, Back and other views keep the place", async () => {
-  await visit(query("mapping", { section: "which" }), {}, async (page) => {
+  await visit(query("mapping", { section: "which" }), { viewport: { width: 1280, height: 600 } }, async (page) => {
     const top = () => page.locator("#which-title").evaluate((title) => title.getBoundingClientRect().top);
     await settled(page);
     assert.ok(Math.abs(await top()) < 40, `the section begins at ${await top()}`);

@@ -68,6 +68,15 @@ for (const view of VIEWS) {
   });
 }
 
+test("lessons: axe finds no violation in the opening, a question and its answer", async () => {
+  const states = [{ open: "3" }, { lesson: "attacks", task: "4" }, { lesson: "numbers", task: "6", said: "1" }, { lesson: "sliders", class: "1" }];
+  for (const state of states) {
+    await visit(query("lessons", state), { viewport: { width: 390, height: 844 }, bypassCSP: true }, async (page) => {
+      assert.deepEqual(await violations(page), [], JSON.stringify(state));
+    });
+  }
+});
+
 test("all screenshots are pictures of something", () => {
   for (const view of VIEWS) {
     const bytes = readFileSync(join(SHOTS, `${view}-1280-light.png`)).length;

@@ -25,19 +25,16 @@ test("Trade-offs: the facts and numbers of two mappings are those of the chapter
   });
 });
 
-test("each claim leads to a state that shows it, and that view back to the claim", async () => {
+test("each claim leads to a state that shows it", async () => {
   await visit(query("claims"), {}, async (page) => {
     const ids = await page.locator("[data-claim]").evaluateAll((all) => all.map((one) => one.dataset.claim));
     assert.equal(ids.length, 38);
     for (const id of ids.filter((_, i) => i % 6 === 0)) {
       await go(page, query("claims", { claim: id }));
       await page.getByRole("link", { name: "See it on the board" }).click();
-      await page.locator(".claim-links").waitFor();
       await settled(page);
       const view = new URL(page.url()).searchParams.get("view");
       assert.ok(VIEWS.includes(view) && view !== "claims", page.url());
-      await page.locator(".claim-links").getByRole("link", { name: id, exact: true }).click();
-      await page.getByText(new RegExp(`^${id}, `)).waitFor();
     }
     const links = await page.evaluate(async () => (await fetch("claims.json")).json());
     assert.deepEqual(Object.keys(links), ids);

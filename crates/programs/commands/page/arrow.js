@@ -5,8 +5,8 @@ import { svg } from "./dom.js";
 import { placeOf } from "./figure.js";
 
 export function drawArrow(figure, { from, to, mark }) {
-  const start = placeOf(figure, from);
-  const end = typeof to === "string" ? placeOf(figure, to) : away(start, to);
+  const spot = (one, other) => (typeof one === "string" ? placeOf(figure, one) : away(placeOf(figure, other), one));
+  const [start, end] = [spot(from, to), spot(to, from)];
   if (start === null || end === null) return svg("g");
   const [x, y] = [center(start.column), center(start.row)];
   const [toX, toY] = [center(end.column), center(end.row)];

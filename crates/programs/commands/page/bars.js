@@ -75,13 +75,7 @@ function rowOf(bar, { top, left, place, isNarrow, width }) {
       ? svg("text", { class: "bar-name", x: left, y: y - 5 }, name)
       : svg("text", { class: "bar-name of-column", x: left - 10, y: middle + 5 }, name),
     value !== null &&
-      svg("rect", {
-        class: `bar ${tone}`,
-        x: left,
-        y,
-        width: (place(value) - left).toFixed(1),
-        height: THICK,
-      }),
+      svg("rect", { class: `bar ${tone}`, x: left, y, width: (place(value) - left).toFixed(1), height: THICK }),
     low !== undefined && high !== undefined && whisker(place(low), place(high), middle),
     isNarrow
       ? svg("text", { class: "bar-label of-edge", x: width - 1, y: y - 5 }, label)

@@ -15,9 +15,8 @@ import { FILES, RANKS, isLight } from "./squares.js";
  * @property {string} [spoken] what a screen reader says instead of the name, piece, label and mark
  *
  * @typedef {{column: number, row: number}} Place counted from the top left
- * @typedef {{right: number, up: number}} Away a number of cells from the start of the arrow, to a
- *   place that may lie outside the figure
- * @typedef {{from: string, to: string|Away, mark: Mark}} Arrow between cells, which are given by ids
+ * @typedef {{right: number, up: number}} Away a number of cells from the other end of the arrow
+ * @typedef {{from: string|Away, to: string|Away, mark: Mark}} Arrow between cells, of which one may lie outside the figure
  *
  * @typedef {Object} Figure
  * @property {string[]} columns the names below the columns; may be empty
@@ -37,10 +36,7 @@ export function boardFigure(cell, { isFlipped = false, isBare = false, ...rest }
   const files = isFlipped ? FILES.toReversed() : FILES;
   const ranks = isFlipped ? RANKS : RANKS.toReversed();
   const full = (square) => ({ id: square, tone: isLight(square) ? "light" : "dark", ...cell(square) });
-  const rows = ranks.map((rank) => ({
-    name: isBare ? "" : rank,
-    cells: files.map((file) => full(file + rank)),
-  }));
+  const rows = ranks.map((rank) => ({ name: isBare ? "" : rank, cells: files.map((file) => full(file + rank)) }));
   return { columns: isBare ? [] : files, rows, ...rest };
 }
 

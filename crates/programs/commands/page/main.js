@@ -4,9 +4,8 @@
 //
 // A view is a module `views/NAME.js`, loaded when it is first shown. It exports
 //
-//   defaults     the keys of its state with their default values, all strings: { square: "e4" }.
-//                Only these keys are read from the address and written to it; a value that equals
-//                its default is left out. Keys of the same name in two views (`square`, `mapping`,
+//   defaults     the keys of its state with their default values, all strings: { square: "e4" }. Only these keys are
+//                read from the address and written to it. Keys of the same name in two views (`square`, `mapping`,
 //                `flip`, `variant`, `fen`) keep their value from view to view.
 //   stylesheet   optional: the name of a style sheet beside the module, such as "off.css"
 //   show(root, context)
@@ -16,48 +15,32 @@
 // `context` has
 //
 //   catalogue    the response to {"ask":"catalogue"}
-//   charts       its mappings with arithmetic (`Charts` of chart.js): `charts.all`, `charts.words`,
-//                `charts.named("lerf")`, which is `null` for an unknown name
-//   state        `get(key)` is a string; it may come from a link, so it may be junk: check it, and
-//                fall back to the default. `choice(key, allowed)` does both. `set({ key: value })`
-//                changes values (`null` means the default) and then calls all listeners, at once;
-//                `set(changes, { entry: true })` also makes an entry for the Back button, for
-//                changes that a reader thinks of as a step. `on(listener)` is called after each
-//                change, Back and Forward included; it ends by itself when the view is left.
-//                So: a control calls `set`, and one `on` listener redraws everything from `get`.
+//   charts       its mappings with arithmetic: `Charts` of chart.js
+//   state        the `State` of state.js. A value may come from a link, so it may be junk: check it. A control calls
+//                `set`, and one `on` listener redraws everything from `get`.
 //   ask(request, { signal })
-//                asks the boards; gives the response or throws `Refusal` (with `place` and
-//                `message`; `notice(error)` of controls.js shows it). It is cancelled when the view
-//                is left, or by `signal`; then it throws an error for which `isCancelled(error)` of
-//                ask.js is true: ignore that.
-//   signal       an AbortSignal that fires when the view is left. Pass it to addEventListener on
-//                `window` and `document`, and end timers and animations with it.
-//   stage        the cells of the page (`Stage` of stage.js), which a view shows in its own scenes;
-//                append `stage.element` where the row belongs
+//                asks the boards; gives the response or throws `Refusal` (with `place` and `message`; `notice(error)`
+//                of controls.js shows it). It is cancelled when the view is left, or by `signal`; then it throws an
+//                error for which `isCancelled(error)` of ask.js is true: ignore that.
+//   signal       an AbortSignal that fires when the view is left. Pass it to addEventListener on `window` and
+//                `document`, and end timers and animations with it.
+//   stage        the cells of the page (`Stage` of stage.js); append `stage.element` where the row belongs
 //   command(line)
-//                `line` is a function that gives the line of `polyboard` that prints what is on
-//                show, or several lines in an array, or "" for none. Make them with `commandLine` of
-//                command.js, which quotes. It is called after every change of the state.
+//                `line` is a function that gives the line of `polyboard` that prints what is on show, or several in an
+//                array, or "" for none, from `commandLine` of command.js. It is called after every change of the state.
 //   picture(make)
-//                `make` is a function that gives `{ name, title, description, parts }` for SVG and
-//                PNG; `parts` is a list of `{ title, caption, element }`, and `element` is an `<svg>`
-//                in the page with a viewBox (`board.element`). Styles are taken along as they are
-//                computed, from classes inside the `<svg>` or on it.
+//                `make` is a function that gives `{ name, title, description, parts }` for SVG and PNG; `parts` is a list
+//                of `{ title, caption, element }`, and `element` an `<svg>` in the page with a viewBox.
 //   refresh()    recomputes the command, if it depends on more than the state (on a response, say)
 //   announce(text)
-//                says a sentence to screen readers, and shows it in the footer: for results that
-//                appear away from the focus. At most one for each act of the reader.
-//
-// Shared parts: dom.js (`el`, `svg`), controls.js, board.js and figure.js (boards), words.js (all
-// arithmetic), style.css (tokens, layouts), marks.js (colours with a meaning).
+//                says a sentence to screen readers, and shows it in the footer: for results that appear away from the
+//                focus. At most one for each act of the reader.
 
 import { isCancelled, isServed, openDoor } from "./ask.js";
 import { Charts } from "./chart.js";
-import CLAIMS from "./claims.json" with { type: "json" };
 import { notice } from "./controls.js";
 import { el } from "./dom.js";
 import { footerOf } from "./footer.js";
-import { LESSON_KEYS, lessonOf } from "./lesson.js";
 import { serverIsBack } from "./outage.js";
 import { takeGlyphs } from "./pieces.js";
 import { SECTION_KEY, findPlace, keepPlace, linkSections } from "./sections.js";
@@ -76,8 +59,6 @@ const ask = openDoor();
 const state = new State();
 const footer = footerOf(() => state.link());
 const stage = new Stage();
-const lesson = lessonOf(state);
-heading.after(lesson.element);
 
 /** The catalogue is asked for once, at the same time as the module of the view. */
 let asked = null;
@@ -116,18 +97,15 @@ async function show(name, { fromAddress }) {
     if (signal.aborted) return;
     if (view.stylesheet) await addStylesheet(`views/${view.stylesheet}`);
     if (signal.aborted) return;
-    state.enter(name, view.defaults, { ...LESSON_KEYS, ...SECTION_KEY }, { fromAddress });
+    state.enter(name, view.defaults, SECTION_KEY, { fromAddress });
     state.on(() => footer.refresh());
-    state.on(() => lesson.draw(root));
-    lesson.draw(root);
     document.title = `${heading.textContent} · polyboard explore`;
     if (!fromAddress) heading.focus();
-    if (TEXTS[name].lead) root.append(el("p", { class: "lead" }, TEXTS[name].lead));
+    if (TEXTS[name]?.lead) root.append(el("p", { class: "lead" }, TEXTS[name].lead));
     await view.show(root, contextOf(answer, signal));
     if (signal.aborted) return;
     footer.refresh();
     linkSections(root, state);
-    root.append(...claimLinks(name));
     findPlace(root, state.get("section"));
   } catch (error) {
     if (signal.aborted || isCancelled(error)) return;
@@ -152,15 +130,6 @@ function contextOf(answer, signal) {
     refresh: () => footer.refresh(),
     announce: (text) => footer.announce(text),
   };
-}
-
-/** Links to the claims that lead to a view. */
-function claimLinks(name) {
-  const leads = ([, link]) => new URLSearchParams(link).get("view") === name;
-  const claims = Object.entries(CLAIMS).filter(leads);
-  if (claims.length === 0) return [];
-  const links = claims.flatMap(([id]) => [" ", el("a", { href: `?view=claims&claim=${id}` }, id)]);
-  return [el("p", { class: "hint claim-links" }, "Claims about this, with measured numbers:", links)];
 }
 
 /** Marks the tab of the view, and makes it the heading: they agree also while the view is loaded. */
@@ -207,8 +176,9 @@ document.addEventListener("click", (event) => {
   const name = address.searchParams.get("view");
   if (address.pathname !== window.location.pathname || !VIEWS.includes(name)) return;
   event.preventDefault();
-  const isBare = address.searchParams.size === 1;
-  if (isBare && name === shown && lesson.element.hidden) return;
+  // The tab of the lessons leads to their beginning, and that of another view to what it showed.
+  const isBare = address.searchParams.size === 1 && name !== START;
+  if (isBare && name === shown) return;
   if (isBare) {
     show(name, { fromAddress: false });
   } else {

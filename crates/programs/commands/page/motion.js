@@ -25,11 +25,7 @@ export function travel(node, points, { delay = 0, legs = points.length - 1 } = {
     opacity,
     easing: "cubic-bezier(0.45, 0, 0.2, 1)",
   }));
-  return node.animate(frames, {
-    duration: (LEG * legs) / pace.speed,
-    delay: delay / pace.speed,
-    fill: "backwards",
-  });
+  return node.animate(frames, { duration: (LEG * legs) / pace.speed, delay: delay / pace.speed, fill: "backwards" });
 }
 
 /** Where a node is now, in the middle of a movement, too. @param {SVGElement} node */

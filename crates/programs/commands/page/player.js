@@ -72,7 +72,7 @@ export function playerOf({ state, stage, signal }, key, { length, scene }) {
     value: String(pace.speed),
     onChange: (value) => (pace.speed = Number(value)),
   });
-  const screen = document.fullscreenEnabled && button("Full screen", () => fill(element));
+  const screen = document.fullscreenEnabled && button("Full screen", () => fill(element.closest(".theatre")));
   const element = el("div", { class: "player", role: "group", "aria-label": "Steps" },
     el("div", { class: "transport" }, Object.values(buttons)),
     el("div", { class: "scrub" }, slider, place),
@@ -103,21 +103,20 @@ export function playerOf({ state, stage, signal }, key, { length, scene }) {
   return { element, isPlaying, stepOf, show, draw, stop, play: toggle };
 }
 
-/** Elements that need the key themselves. */
 const WRITING = "input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]";
 const STEERED = "input, [role=grid], [role=tablist]";
 const PRESSED = "button, a[href], summary";
 
-function isTaken({ key, target }) {
+/** Whether an element needs a key itself. @param {KeyboardEvent} event */
+export function isTaken({ key, target }) {
   if (!(target instanceof Element)) return false;
   if (target.closest(WRITING)) return true;
   if (key.startsWith("Page")) return false;
   return target.closest(key === " " ? `${STEERED}, ${PRESSED}` : STEERED) !== null;
 }
 
-/** Fills the screen with the theatre that a player stands in, or leaves it. */
-function fill(player) {
+/** Fills the screen with an element, or leaves it. A browser may refuse; the page stays as it is then. */
+export function fill(element) {
   if (document.fullscreenElement) document.exitFullscreen();
-  // A browser may refuse; the page stays as it is then.
-  else player.closest(".theatre").requestFullscreen().catch(() => {});
+  else element.requestFullscreen().catch(() => {});
 }

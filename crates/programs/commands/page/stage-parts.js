@@ -14,14 +14,15 @@ export function numbersOf(places) {
 /** The frame of a line, with its name. */
 export function frameOf(places, { name, note = "" }, at) {
   const { outline, ticks } = places.frame(at);
-  const { x, y } = { x: places.left, y: places.top + at * places.pitch };
+  const { x, y } = places.corner(at);
+  const isSmall = places.beside > 2;
   const spot = places.isNarrow ? { x, y: y - 5 } : { x: 0, y: y + (note ? 9 : 14) };
   const under = places.isNarrow ? { x: x + 12 * (name.length + 1), y: y - 5 } : { x: 0, y: y + 21 };
   return [
     svg("path", { class: "line-frame", d: outline, "data-name": name }),
     svg("path", { class: "line-ticks", d: ticks }),
-    svg("text", { class: "line-name", ...spot, "data-name": name }, name),
-    note ? svg("text", { class: "line-note", ...under }, note) : null,
+    svg("text", { class: isSmall ? "line-name small" : "line-name", ...spot, "data-name": name }, name),
+    note && places.beside === 1 ? svg("text", { class: "line-note", ...under }, note) : null,
   ].filter(Boolean);
 }
 
@@ -43,7 +44,7 @@ export function lineCell(places, line, { place, mark, text = "1", from }) {
 export function windowOf(places, { line, from, to }) {
   const [high, low] = [places.at(line, to), places.at(line, from)];
   const isOneRow = high.y === low.y;
-  const x = isOneRow ? Math.min(high.x, low.x) : places.left;
+  const x = isOneRow ? Math.min(high.x, low.x) : places.corner(line).x;
   const width = isOneRow ? Math.abs(high.x - low.x) + places.wide : places.columns * places.wide;
   const height = Math.abs(high.y - low.y) + places.tall;
   return svg("rect", { class: "window", x: x - 1, y: Math.min(high.y, low.y) - 1, width: width + 2, height: height + 2, rx: 3 });
@@ -52,7 +53,7 @@ export function windowOf(places, { line, from, to }) {
 /** A number beside its digits, or above them. */
 export function readingOf(places, line, { text, place }) {
   const { x, y } = places.at(line, place);
-  const [right, base] = places.isNarrow ? [places.width - 4, y - 5] : [x + places.wide - 10, y + 15];
+  const [right, base] = places.isNarrow ? [places.width - 4, places.height - 6] : [x + places.wide - 10, y + 15];
   const width = 10.4 * text.length + 8;
   return svg("g", {},
     svg("rect", { class: "reading-ground", x: right - width + 4, y: base - 14, width, height: 18 }),

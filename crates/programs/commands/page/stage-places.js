@@ -1,5 +1,5 @@
-// Where the cells of a word or an array stand on the stage: lines below each other, of one row each,
-// or, where the window is narrow, of rows of sixteen.
+// Where the cells of a word or an array stand on the stage: lines below each other, of one row each. Where the window is
+// narrow, a word is a block of 8 x 8, with other blocks beside it, and an array has rows of sixteen.
 
 /** The height of a cell, and the widest that a cell is. */
 const TALL = 20;
@@ -10,6 +10,9 @@ const LONG = 64 * WIDEST;
 /** The same in a narrow window, where the names stand above the lines. */
 const NARROW = 348;
 const BEND = 16;
+/** The most blocks beside each other, and the room between them. */
+const BESIDE = 4;
+const GAP = 12;
 /** The room above the first line, for the numbers of the bits. */
 const HEAD = 18;
 
@@ -22,22 +25,28 @@ export class Places {
   constructor({ count, isWord, lines, isNarrow, fold = BEND, isBent = false }) {
     this.count = count;
     this.isWord = isWord;
-    this.lines = lines;
     this.isNarrow = isNarrow;
-    this.fold = fold;
+    this.fold = isNarrow && isWord ? 8 : fold;
+    /** The lines beside each other. */
+    this.beside = isNarrow && isWord ? Math.min(lines, BESIDE) : 1;
     /** The cells of a row. */
-    this.columns = isNarrow || isBent ? fold : count;
-    const room = isNarrow ? NARROW : LONG;
+    this.columns = isNarrow || isBent ? this.fold : count;
+    const room = isNarrow ? (NARROW - GAP * (this.beside - 1)) / this.beside : LONG;
     /** The size of a cell. */
     this.wide = Math.min(isNarrow ? 21.5 : isBent ? 2 * WIDEST : WIDEST, room / this.columns);
-    this.tall = isNarrow ? 22 : TALL;
+    this.tall = isNarrow ? (isWord ? this.wide : 22) : TALL;
     this.rows = Math.ceil(count / this.columns);
-    this.left = isNarrow ? 2 : NAMES;
-    const gap = isNarrow ? 24 : 10;
-    this.pitch = this.rows * this.tall + gap;
+    this.left = isNarrow ? 2 + (NARROW - this.beside * (this.columns * this.wide + GAP) + GAP) / 2 : NAMES;
+    this.pitch = this.rows * this.tall + (isNarrow ? 24 : 10);
     this.top = isNarrow ? 20 : HEAD;
-    this.width = this.left + (isNarrow ? this.columns * this.wide : LONG) + 2;
-    this.height = this.top + lines * this.pitch + (isNarrow ? 0 : 4);
+    this.width = isNarrow ? NARROW + 4 : this.left + LONG + 2;
+    this.height = this.top + Math.ceil(lines / this.beside) * this.pitch + (isNarrow ? 0 : 4);
+  }
+
+  /** The top left corner of a line. @param {number} line */
+  corner(line) {
+    const x = this.left + (line % this.beside) * (this.columns * this.wide + GAP);
+    return { x, y: this.top + Math.floor(line / this.beside) * this.pitch };
   }
 
   /** The top left corner of a cell. @param {number} line @param {number} place */
@@ -46,7 +55,8 @@ export class Places {
     const nthRow = Math.floor(nth / this.columns);
     const column = nth - nthRow * this.columns;
     const row = this.isWord ? nthRow : this.rows - 1 - nthRow;
-    return { x: this.left + column * this.wide, y: this.top + line * this.pitch + row * this.tall };
+    const { x, y } = this.corner(line);
+    return { x: x + column * this.wide, y: y + row * this.tall };
   }
 
   /**
@@ -62,7 +72,7 @@ export class Places {
 
   /** The outline of a line, with a tick at each byte. @param {number} line */
   frame(line) {
-    const [x, y] = [this.left, this.top + line * this.pitch];
+    const { x, y } = this.corner(line);
     const [width, height] = [this.columns * this.wide, this.rows * this.tall];
     const ticks = [];
     const group = this.isWord ? 8 : this.fold;

@@ -96,6 +96,11 @@ export class Stage {
     this.#over.querySelectorAll(".lost").forEach((node) => node.remove());
   }
 
+  /** Is done when nothing moves any more. */
+  rest() {
+    return Promise.allSettled(this.element.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  }
+
   #isNarrow() {
     const width = this.element.getBoundingClientRect().width;
     return width > 0 && width < NARROW;

@@ -9,7 +9,7 @@ const CELL = 40;
 const [LEFT, TOP] = [190, 110];
 
 export function attackMatrix() {
-  const drawing = svg("svg", { class: "matrix", role: "img" });
+  const drawing = svg("svg", { class: "matrix", role: "img", preserveAspectRatio: "none" });
   const region = { class: "wide matrix-holder", role: "region", "aria-label": "The matrix", tabindex: "0" };
   const band = (name, x, y, width, height) => svg("rect", { class: name, x, y, width, height });
   const ground = (rows) => {

@@ -45,10 +45,7 @@ export function chapterOf({ open, context: { state, signal } }) {
       const words = el("div", {}, el("p", { class: "bound-rule" }, rule), el("p", {}, sentence, ". "));
       return el("li", {}, words, rules[i].element, verdictMark(verdict));
     });
-    return [
-      el("p", {}, TEXTS.claims.rule),
-      el("ol", { class: "bounds" }, items),
-    ];
+    return [el("p", {}, TEXTS.claims.rule), el("ol", { class: "bounds" }, items)];
   };
   /** Chooses between times, instructions and bytes, where there is more than times. */
   const measureOf = ({ results }) => {

@@ -27,10 +27,7 @@ export function boundsOf({ rule, sentence, clauses }) {
   return rules.map(([text, least, most, from, to, exactly], i) => {
     const [told, ratio, low, high] = sentences[i];
     const measured = { ratio: Number(ratio), low: Number(low ?? ratio), high: Number(high ?? ratio) };
-    const bound = {
-      least: Number(least ?? from ?? exactly ?? 0),
-      most: Number(most ?? to ?? exactly ?? Infinity),
-    };
+    const bound = { least: Number(least ?? from ?? exactly ?? 0), most: Number(most ?? to ?? exactly ?? Infinity) };
     return { rule: text, sentence: told, ...bound, measured, verdict: clauses[i] };
   });
 }

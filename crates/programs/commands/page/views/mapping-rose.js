@@ -39,10 +39,7 @@ function roseFigure(chart, isFlipped) {
     return { id, tone: "blank", label: COMPASS[id] ?? "" };
   };
   const span = [-2, -1, 0, 1, 2];
-  const rows = span.map((down) => ({
-    name: "",
-    cells: span.map((right) => cell(sign * right, -sign * down)),
-  }));
+  const rows = span.map((down) => ({ name: "", cells: span.map((right) => cell(sign * right, -sign * down)) }));
   const spoken = DIRECTIONS.map((step) => `${step.name} ${king.get(key(step))}`);
   const leaps = [...knight.values()].join(", ");
   const description = `${chart.name}: ${spoken.join(", ")}; knight, from north to south: ${leaps}`;

@@ -17,7 +17,7 @@ export function mappingRow(context) {
     const { chart, isBent, title } = steps[at];
     caption.textContent = title;
     player.draw(at, steps.length, title);
-    const scene = sceneOf(chart, squares, isBent, title);
+    const scene = rowScene(chart, squares, isBent, title);
     // Back at the first step, the board unrolls into the row.
     if (at === 0 && shown !== 0) for (const cell of scene.row) cell.path = unrolled(cell);
     shown = at;
@@ -38,7 +38,7 @@ function stepsOf(chart) {
   return [row, { chart, isBent: true, title: `${chart.name} bends at ${chart.north}: the next rank begins a row` }];
 }
 
-function sceneOf(chart, squares, isBent, description) {
+export function rowScene(chart, squares, isBent, description) {
   const row = Array.from({ length: chart.cells }, (_, place) => {
     const square = chart.square(place);
     if (square === null) return { id: `#${place}`, text: "", mark: "guard" };

@@ -36,23 +36,16 @@ export function memoryMap(picture, description) {
     role: "img",
     "aria-label": description,
   });
-  const at = (byte) => ({
-    x: left + (byte % CACHE_LINE) * cell,
-    y: Math.floor(byte / CACHE_LINE) * (cell + 2),
-  });
+  const at = (byte) => ({ x: left + (byte % CACHE_LINE) * cell, y: Math.floor(byte / CACHE_LINE) * (cell + 2) });
   for (let line = 0; line < rows; line += 1) {
-    drawing.append(
-      svg("text", { class: "line-number", x: left - 6, y: line * (cell + 2) + 8 }, String(line)),
-    );
+    drawing.append(svg("text", { class: "line-number", x: left - 6, y: line * (cell + 2) + 8 }, String(line)));
   }
   for (const [i, { offset, bytes }] of picture.fields.entries()) {
     // A rectangle for each cache line that the field covers a part of.
     for (let byte = offset; byte < offset + bytes;) {
       const end = Math.min(offset + bytes, (Math.floor(byte / CACHE_LINE) + 1) * CACHE_LINE);
       const { x, y } = at(byte);
-      drawing.append(
-        svg("rect", { class: `bytes-${i % 2}`, x, y, width: (end - byte) * cell, height: cell }),
-      );
+      drawing.append(svg("rect", { class: `bytes-${i % 2}`, x, y, width: (end - byte) * cell, height: cell }));
       byte = end;
     }
   }

@@ -132,10 +132,7 @@ export async function show(root, context) {
     description: aloud.textContent,
     formula: on ? textOf(on.step) : "",
     caption: on === null ? "" : `${verdict(on.step, on.hops[on.at])}. ${on.step.note}`,
-    parts: [
-      { title: on?.step.label, element: scene.board.element },
-      { title: "The row", element: stage.element },
-    ],
+    parts: [{ title: on?.step.label, element: scene.board.element }, { title: "The row", element: stage.element }],
   }));
   await draw();
 }

@@ -111,6 +111,13 @@ export function resultMarks({ chart, a, op }, { value, wrapped }) {
   return marks;
 }
 
+/** The arrows of what wraps: out over an edge, and in over the opposite one. @returns {Arrow[]} */
+export function wrapArrows({ step }, { jumps }, isFlipped = false) {
+  const [right, up] = [step.east, step.north].map((by) => (isFlipped ? -0.7 : 0.7) * by);
+  const both = ([from, to]) => [{ from, to: { right, up } }, { from: { right: -right, up: -up }, to }];
+  return jumps.flatMap(both).map((arrow) => ({ ...arrow, mark: "wrapped" }));
+}
+
 /** The line of the command for an operation, as words. @param {Choice} choice */
 export function commandWords({ chart, a, b, op, step, isMasked, flip }) {
   const own = {

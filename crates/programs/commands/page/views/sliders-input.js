@@ -41,20 +41,25 @@ export function inputBoard(state, question) {
   const clicks = choiceIn(state, "click", segments, { label: "A click, Space or Enter", options });
   const controls = [clicks, button("No blockers", () => state.set({ blockers: "" }))];
 
-  /** @param {{reached: string[], set: string[], removed: string[]}} shown as the step has it */
-  const draw = ({ reached, set: inSet, removed }) => {
-    const { square, word, blockers } = question();
-    const cell = (at) => {
-      if (at === square) return { mark: "origin", piece: { color: "white", word } };
-      const isTarget = reached.includes(at);
-      const isBlocker = blockers.includes(at);
-      const inStep = inSet.includes(at) ? "in-set" : removed.includes(at) ? "removed" : null;
-      const found = isBlocker ? (isTarget ? "capture" : (inStep ?? "blocker")) : isTarget ? "target" : inStep;
-      const said = [isBlocker && "blocker", isTarget && "attacked", inStep && MARKS[inStep]];
-      const piece = isBlocker ? { color: "black", word: "pawn" } : null;
-      return { mark: found, piece, selected: isBlocker, spoken: [at, ...said].filter(Boolean).join(", ") };
-    };
-    board.draw(boardFigure(cell));
-  };
+  const draw = (shown) => board.draw(questionFigure(question(), shown));
   return { board, controls, draw };
+}
+
+/**
+ * A slider and its blockers.
+ *
+ * @param {{reached: string[], set: string[], removed: string[]}} shown as the step has it
+ */
+export function questionFigure({ square, word, blockers }, { reached, set, removed }, description) {
+  const cell = (at) => {
+    if (at === square) return { mark: "origin", piece: { color: "white", word } };
+    const isTarget = reached.includes(at);
+    const isBlocker = blockers.includes(at);
+    const inStep = set.includes(at) ? "in-set" : removed.includes(at) ? "removed" : null;
+    const found = isBlocker ? (isTarget ? "capture" : (inStep ?? "blocker")) : isTarget ? "target" : inStep;
+    const said = [isBlocker && "blocker", isTarget && "attacked", inStep && MARKS[inStep]];
+    const piece = isBlocker ? { color: "black", word: "pawn" } : null;
+    return { mark: found, piece, selected: isBlocker, spoken: [at, ...said].filter(Boolean).join(", ") };
+  };
+  return boardFigure(cell, { description });
 }

@@ -43,7 +43,7 @@ const address = ({ moves, ...state }, more) => query("moves", { ...state, moves:
 test("Moves: the legal moves of random positions, in SAN and UCI, are those of `moves`", async () => {
   await visit("", {}, async (page) => {
     for (const position of positions()) {
-      await go(page, address(position));
+      await go(page, address(position, { panel: "moves" }));
       const uci = json("moves", ...words(position));
       const san = json("moves", "--notation", "san", ...words(position));
       const shown = (await seen(page.locator(".move-list button"))).map((text) => text.split(" "));
@@ -117,7 +117,7 @@ test("Moves: a piece is dragged to play a move", async () => {
 });
 
 test("Moves: a FEN that is no position is explained, and the next one is shown", async () => {
-  await visit(query("moves"), { refusals: true }, async (page) => {
+  await visit(query("moves", { panel: "moves" }), { refusals: true }, async (page) => {
     const field = page.getByRole("textbox", { name: "FEN" });
     await field.fill("8/8/8/8/8/8/8/8 w - - 0 1");
     await page.getByRole("alert").filter({ hasText: /king/ }).waitFor();

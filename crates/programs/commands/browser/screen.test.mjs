@@ -32,6 +32,20 @@ test("the board is in the upper half of the screen, and whole", async () => {
   });
 });
 
+test("what a view moves is on the screen", async () => {
+  await visit("", { ...DESK, reducedMotion: "reduce" }, async (page) => {
+    const shift = { op: "shift", a: "0x88000000", masked: "1" };
+    const magic = [3, 4, 5].map((frame) => query("sliders", { frame }));
+    for (const state of [query("mapping"), query("sets"), query("sets", shift), query("off"), query("off", { board: "lerf" }), ...magic]) {
+      await go(page, state);
+      await until(page, "the row is there", () => document.querySelector(".bit-stage .bit.on") !== null);
+      const { top, bottom } = await page.locator(".bit-stage").evaluate((row) => row.getBoundingClientRect());
+      assert.ok(top > 0 && bottom <= 800, `${state}: the row is between ${top} and ${bottom}`);
+      assert.ok((await firstBoard(page)).top < 420, state);
+    }
+  });
+});
+
 test("Off the board at 200 %: all ranks are on the screen", async () => {
   await visit("", ENLARGED, async (page) => {
     for (const board of OFF) {

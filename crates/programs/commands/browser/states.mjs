@@ -4,7 +4,7 @@ export const STATES = {
   squares: [{}, { square: "a1" }, { square: "h8", mapping: "10x12" }, { square: "c6", mapping: "h8h7", flip: "1" }],
   mapping: [
     {},
-    { a: "berf", b: "0x88", set: "0x8100000000000081", direction: "west" },
+    { a: "berf", b: "0x88", set: "0x8100000000000081" },
     { a: "10x12", b: "16x12", number: "52", squares: "e4" },
     { number: "0xff", squares: "" },
   ],

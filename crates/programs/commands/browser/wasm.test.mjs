@@ -45,7 +45,7 @@ test("wasm: the page says that the boards load, and shows a view when they are t
 
 test("wasm: a position of the reader's own has the moves of `moves`", async () => {
   const fen = "r3k2r/p1p5/8/3pP3/8/8/P5P1/R3K2R w KQkq d6 0 1";
-  await visit(query("moves", { fen }), {}, async (page) => {
+  await visit(query("moves", { fen, panel: "moves" }), {}, async (page) => {
     const shown = (await seen(page.locator(".move-list button"))).map((text) => text.split(" ")[1]);
     assert.deepEqual(shown.sort(), [...json("moves", "--fen", fen).moves].sort());
   });

@@ -13,10 +13,9 @@ import { conversionSymmetry, hex } from "../words.js";
 export function samePart(onChange, row) {
   const sides = [0, 1].map(() => side(onChange));
   const conversion = el("div", { class: "conversion" });
-  const element = el("section", { class: "first-part", "aria-labelledby": "same-title" },
-    el("h2", { id: "same-title" }, "The same squares"),
-    el("p", {}, TEXTS.mapping.same),
+  const element = el("section", { "aria-label": "The same squares" },
     el("div", { class: "pair with-row theatre" }, sides.map((one) => one.element), row),
+    el("p", {}, TEXTS.mapping.same),
     conversion,
   );
   const draw = (/** @type {Model} */ model) => {
@@ -38,7 +37,7 @@ function side(onChange) {
     onChange(squares.includes(id) ? squares.filter((other) => other !== id) : [...squares, id]);
   };
   const board = new Board({ label: "Set of squares", kind: "switches", start: "a1", onChoose: choose });
-  const name = el("h3");
+  const name = el("h2");
   const constant = wordField({
     label: "The set as a constant",
     hint: "0x… or 0b…, or decimal",
@@ -86,7 +85,7 @@ function cellsText(chart, squares) {
 /** How an index and a word of the first mapping become those of the second. */
 function conversionOf(from, to) {
   if (from === to) return [];
-  const heading = el("h3", {}, `From ${from.name} to ${to.name}`);
+  const heading = el("h2", {}, `From ${from.name} to ${to.name}`);
   const entry = (name, text, isCode) =>
     el("div", {}, el("dt", {}, name), el("dd", {}, isCode ? el("code", {}, text) : text));
   if (!from.isWord || !to.isWord) {

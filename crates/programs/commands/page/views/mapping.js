@@ -3,11 +3,10 @@
 import { commandLine } from "../command.js";
 import { button, choiceIn, select, toggleIn } from "../controls.js";
 import { el } from "../dom.js";
-import { direction, hex, signed, wordOf } from "../words.js";
+import { hex, signed, wordOf } from "../words.js";
 import { mappingRow } from "./mapping-row.js";
 import { rosePart } from "./mapping-rose.js";
 import { samePart } from "./mapping-same.js";
-import { shiftPart } from "./mapping-shift.js";
 import { whichPart } from "./mapping-which.js";
 
 export const defaults = {
@@ -15,7 +14,6 @@ export const defaults = {
   b: "lefr",
   // The set of squares, as the word that it is under LERF.
   set: "0x000000000000ff00",
-  direction: "north-east",
   number: "0x04000000",
   squares: "c4",
   flip: "",
@@ -30,7 +28,6 @@ export const stylesheet = "mapping.css";
  * @typedef {Object} Model
  * @property {[Chart, Chart]} pair
  * @property {string[]} squares the set
- * @property {{name: string, east: number, north: number}} step
  * @property {boolean} isFlipped
  */
 
@@ -41,20 +38,15 @@ export async function show(root, context) {
   const model = () => ({
     pair: [chartAt("a"), chartAt("b")],
     squares: lerf.squares(wordOf(state.get("set"))),
-    step: direction(state.get("direction")),
     isFlipped: state.get("flip") === "1",
   });
   const setSquares = (squares) => state.set({ set: hex(lerf.set(squares)) });
   const row = mappingRow(context);
   const same = samePart(setSquares, row.element);
-  const parts = [same, rosePart(), shiftPart((name) => state.set({ direction: name }))];
+  const parts = [same, rosePart()];
   const which = whichPart(context);
 
-  root.append(
-    chooser(charts, state, chartAt),
-    ...parts.map((part) => part.element),
-    which.element,
-  );
+  root.append(chooser(charts, state, chartAt), ...parts.map((part) => part.element), which.element);
   const draw = () => {
     const now = model();
     for (const part of parts) part.draw(now);
@@ -65,11 +57,11 @@ export async function show(root, context) {
 
   context.command(() => [...commandsOf(model()), which.command()]);
   context.picture(() => {
-    const { pair, step } = model();
+    const { pair } = model();
     const names = pair.map((chart) => chart.name);
     return {
       name: `${pair[0].key}-and-${pair[1].key}`,
-      title: `The same squares, steps and shift (${step.name}) under ${names.join(" and ")}`,
+      title: `The same squares and steps under ${names.join(" and ")}`,
       parts: parts.flatMap((part) => part.pictures(names)),
     };
   });
@@ -89,7 +81,7 @@ function chooser(charts, state, chartAt) {
 }
 
 /** The lines of the command that print the parts. */
-function commandsOf({ pair, squares, step }) {
+function commandsOf({ pair, squares }) {
   const lines = [];
   const words = pair.filter((chart) => chart.isWord);
   const value = (chart) => hex(chart.set(squares));
@@ -98,8 +90,5 @@ function commandsOf({ pair, squares, step }) {
     lines.push(commandLine("bits", value(words[0]), "--mapping", words[0].key, ...to));
   }
   for (const chart of pair) lines.push(commandLine("map", chart.key, "--rose"));
-  for (const chart of words) {
-    lines.push(commandLine("bits", value(chart), "--mapping", chart.key, "--shift", step.name));
-  }
   return lines;
 }

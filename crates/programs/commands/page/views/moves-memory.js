@@ -37,8 +37,9 @@ export function memoryPanel({ state, catalogue, signal, ask, refresh }, position
   const boards = catalogue.boards.backends.filter(({ family }) => family !== "reference");
   const names = boards.map(({ backend }) => backend);
   const chosen = () => state.choice("backend", names);
-  /** The legal move that is looked at, if any. */
-  const looked = () => pointed ?? position.answer.moves.find(({ uci }) => uci === state.get("look")) ?? null;
+  /** The legal move that is looked at, if any: before the first move, that of the king's pawn. */
+  const wanted = () => state.get("look") || (position.text.moves.length === 0 && "e2e4");
+  const looked = () => pointed ?? position.answer.moves.find(({ uci }) => uci === wanted()) ?? null;
   /** The position after the move on show. */
   const after = () => {
     const { text } = position;

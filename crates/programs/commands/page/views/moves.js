@@ -22,7 +22,7 @@ export const defaults = {
   lenient: "",
   flip: "",
   setup: "",
-  panel: "moves",
+  panel: "memory",
   look: "",
   backend: "lerf",
   rows: "",
@@ -31,7 +31,7 @@ export const defaults = {
 };
 export const stylesheet = "moves.css";
 
-const PANELS = { moves: "Legal moves", boards: "Every board", memory: "Memory", perft: "Perft and race" };
+const PANELS = { memory: "Changed bytes", moves: "Legal moves", boards: "Every board", perft: "Perft and race" };
 
 export async function show(root, context) {
   const { state, signal, announce } = context;

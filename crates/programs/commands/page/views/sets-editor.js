@@ -1,11 +1,11 @@
-// A set that can be changed: a board of switches, a constant to paste, and named sets to start from.
+// A set that can be changed: a board of switches, and a constant to paste.
 
 import { wordField, wordView } from "../bits.js";
 import { Board } from "../board.js";
-import { button, select } from "../controls.js";
+import { button } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
-import { FULL, SQUARES, count, counted, hex } from "../words.js";
+import { SQUARES, count, counted, hex } from "../words.js";
 
 export function setEditor(name, onChange) {
   /** @type {Chart} */
@@ -25,13 +25,13 @@ export function setEditor(name, onChange) {
   const constant = wordField({ label: `${name} as a constant`, onWord: onChange });
   const binary = wordView({ label: `Set ${name}`, isBinary: true });
   const size = el("p", { class: "note" });
-  const start = el("div", { class: "start" });
+  const clear = button("Clear", () => onChange(0n), { kind: "quiet" });
+  clear.setAttribute("aria-label", `Clear ${name}`);
   const element = el("section", { class: "operand" },
     el("div", {}, el("h2", {}, name), board.element),
-    el("div", { class: "not-in-theatre" }, start, constant.element, binary.element, size),
+    el("div", { class: "not-in-theatre" }, constant.element, clear, binary.element, size),
   );
   const draw = (now, value, { isFlipped, cleared }) => {
-    if (now !== chart) start.replaceChildren(...starts(name, now, onChange));
     [chart, word] = [now, value];
     const isIn = (set, square) => (set & chart.bit(square)) !== 0n;
     const markOf = (square) =>
@@ -47,29 +47,4 @@ export function setEditor(name, onChange) {
     size.textContent = counted(count(word), "square");
   };
   return { element, board, draw };
-}
-
-/** Sets to start from: the masks of the catalogue. */
-function starts(name, chart, onChange) {
-  const masks = Object.entries(chart.data.masks);
-  const sets = new Map([["all", FULL], ...masks.map(([key, text]) => [key, BigInt(text)])]);
-  const names = masks.map(([key]) => [key, nameOf(key)]);
-  const list = select({
-    label: `Start ${name} from`,
-    options: { "": "a named set…", all: "all squares", ...Object.fromEntries(names) },
-    onChange: (key) => {
-      if (sets.has(key)) onChange(sets.get(key));
-      list.set("");
-    },
-  });
-  const clear = button("Clear", () => onChange(0n));
-  clear.setAttribute("aria-label", `Clear ${name}`);
-  return [list.element, clear];
-}
-
-/** `file a`, `diagonal a1–h8`, `light squares`. */
-function nameOf(key) {
-  const words = key.replaceAll("_", " ");
-  if (key === "light" || key === "dark") return `${words} squares`;
-  return words.replace(/(\w\d) (\w\d)$/, "$1–$2");
 }

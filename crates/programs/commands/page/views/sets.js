@@ -14,7 +14,7 @@ import { convert, counted, hex, wordOf, wrapMask } from "../words.js";
 import { LANGUAGES, codeOf } from "./sets-code.js";
 import { settingsOf } from "./sets-controls.js";
 import { setEditor } from "./sets-editor.js";
-import { OPERATIONS, choiceOf, commandWords, outcomeOf, resultMarks } from "./sets-operations.js";
+import { OPERATIONS, choiceOf, commandWords, outcomeOf, resultMarks, wrapArrows } from "./sets-operations.js";
 import { stepsOf } from "./sets-scenes.js";
 
 export const defaults = {
@@ -50,7 +50,7 @@ export function show(root, context) {
     value: () => choice().chart.key,
   });
   const about = el("p", { class: "about-operation" });
-  let length = 0;
+  let [length, shown] = [0, null];
   const caption = el("p", { class: "caption-of-step code", "aria-live": "polite" });
   const theatre = el("div", { class: "operands theatre" });
   const player = playerOf(context, "frame", { length: () => length });
@@ -72,6 +72,11 @@ export function show(root, context) {
     player.draw(at, steps.length, name);
     caption.textContent = name;
     stage.show(scene, { board: a.board });
+    // The result appears when its bits have arrived.
+    result.element.classList.add("waits");
+    shown = scene;
+    const arrive = () => shown === scene && at === steps.length - 1 && result.element.classList.remove("waits");
+    stage.rest().then(arrive);
     const sets = new Map([["A", now.chart.squares(now.a)], ["B", now.chart.squares(now.b)]]);
     if (now.op === "shift") sets.set("mask", now.chart.squares(wrapMask(now.chart, now.step)));
     nameLines([caption], [stage.element], { boards: [a.board, b.board], sets });
@@ -133,7 +138,7 @@ function resultView() {
     board.draw(
       boardFigure((at) => ({ mark: marked.get(at) ?? null }), {
         isFlipped,
-        arrows: outcome.jumps.map(([from, to]) => ({ from, to, mark: "wrapped" })),
+        arrows: wrapArrows(choice, outcome, isFlipped),
         description: `${outcome.formula}: ${members.join(" ") || "no square"}. ${outcome.note}`,
       }),
     );

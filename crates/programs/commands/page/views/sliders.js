@@ -11,7 +11,6 @@ import { isSquare } from "../words.js";
 import { arrayScene } from "./array-scene.js";
 import { stepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
-import { comparisonOf } from "./sliders-compare.js";
 import { drawFrame, resultOf, titleOf } from "./sliders-frame.js";
 import { inputBoard, readSquares } from "./sliders-input.js";
 import { boardAt, sceneOf, setsIn, tally, walkScene } from "./sliders-scenes.js";
@@ -42,7 +41,7 @@ const PATIENCE = 120;
 const NOTHING = { reached: [], set: [], removed: [] };
 
 export async function show(root, context) {
-  const { catalogue, charts, state, ask, signal, stage, command, picture, refresh } = context;
+  const { catalogue, charts, state, ask, stage, command, picture, refresh } = context;
   const contenders = contendersOf(catalogue);
   const square = () => (isSquare(state.get("square")) ? state.get("square") : defaults.square);
   const slider = () => state.choice("slider", Object.keys(LETTERS));
@@ -78,8 +77,6 @@ export async function show(root, context) {
   const frames = el("div", {}, scene.element, list.element);
   const traces = new Answers(ask);
   const side = threeBoards({ boards: WALKS, charts, traces });
-  const choose = (backend) => state.set({ algorithm: backend, frame: null }, { entry: true });
-  const comparison = comparisonOf({ contenders, traces, onChoose: choose, signal });
 
   root.append(
     el("div", { class: "row" }, pieces, methods, input.controls),
@@ -89,7 +86,6 @@ export async function show(root, context) {
     side.element,
     aloud,
     about,
-    comparison.element,
   );
   const marks = legend(["origin", "in-set", "target", "capture", "blocker"], {
     origin: "the piece",
@@ -152,7 +148,6 @@ export async function show(root, context) {
       about.dataset.backend = algorithm();
       about.replaceChildren(...aboutAlgorithm(contenders.find(({ backend }) => backend === algorithm())));
     }
-    comparison.draw(question());
     window.clearTimeout(late);
     late = window.setTimeout(() => input.draw(NOTHING), PATIENCE);
     return follower.follow(explainRequest(question()));

@@ -13,6 +13,9 @@ const COLUMNS = {
   holds: "digits hold",
 };
 
+/** The mappings of a first look. */
+const FIRST = ["lerf", "lefr", "0x88"];
+
 export function indexTable(charts, onChoose) {
   const head = (name, text) => el("th", { role: "columnheader", scope: "col", class: name }, text);
   const rows = charts.map((chart) => {
@@ -29,8 +32,9 @@ export function indexTable(charts, onChoose) {
     el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, heads)),
     el("tbody", { role: "rowgroup" }, rows.map(({ row }) => row)),
   );
-  const draw = (square, chosen) => {
+  const draw = (square, chosen, isWhole) => {
     for (const { chart, row, input, cells } of rows) {
+      row.hidden = !isWhole && chart !== chosen && !FIRST.includes(chart.key);
       row.classList.toggle("chosen", chart === chosen);
       input.checked = chart === chosen;
       const contents = [

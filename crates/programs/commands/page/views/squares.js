@@ -9,7 +9,7 @@ import TEXTS from "../texts.json" with { type: "json" };
 import { fileOf, isSquare, rankOf, signed } from "../words.js";
 import { indexTable, sumText, tablePicture } from "./squares-table.js";
 
-export const defaults = { square: "e4", mapping: "lerf", flip: "" };
+export const defaults = { square: "e4", mapping: "lerf", flip: "", rows: "" };
 export const stylesheet = "squares.css";
 
 export function show(root, { charts, state, command, picture }) {
@@ -26,7 +26,7 @@ export function show(root, { charts, state, command, picture }) {
   root.append(
     el("div", { class: "beside" },
       el("div", { class: "stays" }, board.element, el("div", { class: "under" }, place, flip)),
-      el("div", {}, table.element, digitLegend(), about),
+      el("div", {}, table.element, toggleIn(state, "rows", "All eleven mappings", "all"), digitLegend(), about),
     ),
   );
 
@@ -44,7 +44,7 @@ export function show(root, { charts, state, command, picture }) {
     }
     board.current = chosen;
     place.replaceChildren(...placeOf(chosen));
-    table.draw(chosen, numbers);
+    table.draw(chosen, numbers, state.get("rows") === "all");
     about.replaceChildren(...aboutMapping(numbers));
   };
   state.follow(draw);

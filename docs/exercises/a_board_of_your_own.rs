@@ -1,10 +1,8 @@
-//! The coding exercise of docs/a-board-of-your-own.md. A move on a list of pieces. A piece that stands on the target
-//! is captured.
+//! Level 2. A move on a list of pieces. A piece that stands on the target is captured. Replace the line that ends with
+//! `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/a_board_of_your_own.rs -o exercise
-//! ./exercise
+//! Hint: Before the piece moves, keep all pieces but the one on `to`.
+//! rustc --test docs/exercises/a_board_of_your_own.rs -o exercise && ./exercise
 
 fn make(pieces: &mut Vec<(u8, char)>, from: u8, to: u8) {
     pieces.reverse(); // yours

@@ -1,9 +1,7 @@
-//! The coding exercise of docs/a-built-in-backend.md. How many cache lines of 64 bytes a board needs at least.
+//! Level 1. How many cache lines of 64 bytes a board needs at least. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/a_built_in_backend.rs -o exercise
-//! ./exercise
+//! Hint: Divide, and round up.
+//! rustc --test docs/exercises/a_built_in_backend.rs -o exercise && ./exercise
 
 fn cache_lines(bytes: usize) -> usize {
     bytes / 64 // yours

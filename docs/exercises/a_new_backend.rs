@@ -1,10 +1,8 @@
-//! The coding exercise of docs/a-new-backend.md. Whether a cell of the 12x12 board is a guard: each of its twelve rows
-//! of twelve cells has two guards at both ends, and so has each of its columns.
+//! Level 2. Whether a cell of the 12x12 board is a guard: each of its twelve rows of twelve cells has two guards at
+//! both ends, and so has each of its columns. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/a_new_backend.rs -o exercise
-//! ./exercise
+//! Hint: Column and row are remainder and quotient by 12, and squares are those from 2 to 9 in both.
+//! rustc --test docs/exercises/a_new_backend.rs -o exercise && ./exercise
 
 fn is_guard(cell: usize) -> bool {
     cell % 12 < 2 // yours

@@ -1,10 +1,8 @@
-//! The coding exercise of docs/bitboards.md. White's pawns on the second rank that can advance by two squares, as
-//! the set of their targets.
+//! Level 2. White's pawns on the second rank that can advance by two squares, as the set of their targets. Replace the
+//! line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/bitboards.rs -o exercise
-//! ./exercise
+//! Hint: Shift twice by 8. Both squares must be empty, and the first targets of these pawns are on the third rank.
+//! rustc --test docs/exercises/bitboards.rs -o exercise && ./exercise
 
 fn double_steps(pawns: u64, empty: u64) -> u64 {
     pawns << 16 // yours

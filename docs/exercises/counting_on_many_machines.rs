@@ -1,10 +1,8 @@
-//! The coding exercise of docs/counting-on-many-machines.md. The leaves of a count: each unit has its
-//! multiplicity and the leaves of its position.
+//! Level 2. The leaves of a count: each unit has its multiplicity and the leaves of its position. Replace the line that
+//! ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/counting_on_many_machines.rs -o exercise
-//! ./exercise
+//! Hint: A unit that several sequences reach counts as often.
+//! rustc --test docs/exercises/counting_on_many_machines.rs -o exercise && ./exercise
 
 fn total(units: &[(u64, u64)]) -> u64 {
     units.iter().map(|(_, leaves)| leaves).sum() // yours

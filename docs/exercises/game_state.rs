@@ -1,10 +1,8 @@
-//! The coding exercise of docs/game-state.md. The castling rights that are left after a move. `lost` has for each
-//! square the rights that a move from it or to it loses.
+//! Level 2. The castling rights that are left after a move. `lost` has for each square the rights that a move from it
+//! or to it loses. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/game_state.rs -o exercise
-//! ./exercise
+//! Hint: Both ends of the move lose rights: OR them before the NOT.
+//! rustc --test docs/exercises/game_state.rs -o exercise && ./exercise
 
 fn rights_after(rights: u8, from: usize, to: usize, lost: &[u8; 64]) -> u8 {
     rights & !lost[from] // yours

@@ -1,9 +1,7 @@
-//! The coding exercise of docs/mailboxes.md. Whether a step on 0x88 leads to a square.
+//! Level 1. Whether a step on 0x88 leads to a square. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/mailboxes.rs -o exercise
-//! ./exercise
+//! Hint: One AND asks for the bits of file and rank that no square has.
+//! rustc --test docs/exercises/mailboxes.rs -o exercise && ./exercise
 
 fn stays(square: i32, step: i32) -> bool {
     square + step < 128 // yours

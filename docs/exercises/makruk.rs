@@ -1,9 +1,7 @@
-//! The coding exercise of docs/makruk.md. Whether a bia promotes when it arrives on a rank, counted from 0.
+//! Level 1. Whether a bia promotes when it arrives on a rank, counted from 0. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/makruk.rs -o exercise
-//! ./exercise
+//! Hint: A bia promotes on the sixth rank from its own side, so the colour decides.
+//! rustc --test docs/exercises/makruk.rs -o exercise && ./exercise
 
 fn promotes(is_white: bool, rank: u32) -> bool {
     rank == 7 // yours

@@ -1,9 +1,7 @@
-//! The coding exercise of docs/moves-and-their-encoding.md. A move in sixteen bits.
+//! Level 2. A move in sixteen bits. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/moves_and_their_encoding.rs -o exercise
-//! ./exercise
+//! Hint: The fields begin at the bits 0, 6, 12 and 14.
+//! rustc --test docs/exercises/moves_and_their_encoding.rs -o exercise && ./exercise
 
 fn encode(from: u16, to: u16, promotion: u16, kind: u16) -> u16 {
     to // yours

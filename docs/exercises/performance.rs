@@ -1,9 +1,7 @@
-//! The coding exercise of docs/performance.md. The median of an odd number of times.
+//! Level 2. The median of an odd number of times. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/performance.rs -o exercise
-//! ./exercise
+//! Hint: Sort the times; the median is the one in the middle. A block can have several statements.
+//! rustc --test docs/exercises/performance.rs -o exercise && ./exercise
 
 fn median(times: &mut [f64]) -> f64 {
     times.iter().sum::<f64>() / times.len() as f64 // yours

@@ -1,10 +1,8 @@
-//! The coding exercise of docs/perft.md. Perft: the leaves of a tree at a depth. A position is the list of
-//! the positions that its moves lead to.
+//! Level 3. Perft: the leaves of a tree at a depth. A position is the list of the positions that its moves lead to.
+//! Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/perft.rs -o exercise
-//! ./exercise
+//! Hint: At depth 0 a position is one leaf; otherwise it has the leaves of the positions after it.
+//! rustc --test docs/exercises/perft.rs -o exercise && ./exercise
 
 struct Position(Vec<Position>);
 

@@ -1,9 +1,7 @@
-//! The coding exercise of docs/primer.md. The set that has only the square with this index.
+//! Level 1. The set that has only the square with this index. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/primer.rs -o exercise
-//! ./exercise
+//! Hint: Begin with 1, the set of square 0, and move its bit to the left.
+//! rustc --test docs/exercises/primer.rs -o exercise && ./exercise
 
 fn set(index: u32) -> u64 {
     u64::from(index) // yours

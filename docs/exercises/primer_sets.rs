@@ -1,10 +1,8 @@
-//! The coding exercise of docs/primer-sets.md. The lowest square of a set, as a set; of the empty set, the empty
-//! set.
+//! Level 1. The lowest square of a set, as a set; of the empty set, the empty set. Replace the line that ends with
+//! `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/primer_sets.rs -o exercise
-//! ./exercise
+//! Hint: In two's complement, `-set` has the lowest 1 in common with `set`, and no other bit.
+//! rustc --test docs/exercises/primer_sets.rs -o exercise && ./exercise
 
 fn lowest(set: u64) -> u64 {
     set // yours

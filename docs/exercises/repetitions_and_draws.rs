@@ -1,11 +1,9 @@
-//! The coding exercise of docs/repetitions-and-draws.md. How often the last position has occurred. `keys` has a
-//! key for each position of the game, and `clock` counts the plies since the last capture or pawn move, before
-//! which no position can be the same.
+//! Level 3. How often the last position has occurred. `keys` has a key for each position of the game, and `clock`
+//! counts the plies since the last capture or pawn move, before which no position can be the same. Replace the line
+//! that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/repetitions_and_draws.rs -o exercise
-//! ./exercise
+//! Hint: Look from the end at `clock` + 1 keys, and count those that equal the last one.
+//! rustc --test docs/exercises/repetitions_and_draws.rs -o exercise && ./exercise
 
 fn occurrences(keys: &[u64], clock: usize) -> usize {
     keys.len() - clock // yours

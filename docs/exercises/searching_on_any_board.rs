@@ -1,10 +1,8 @@
-//! The coding exercise of docs/searching-on-any-board.md. The score of a position for its side to move: the value
-//! of a leaf, or what is left of the worst that the opponent can do.
+//! Level 3. The score of a position for its side to move: the value of a leaf, or what is left of the worst that the
+//! opponent can do. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/searching_on_any_board.rs -o exercise
-//! ./exercise
+//! Hint: A leaf has no next positions. Otherwise each is worth the negative of its own score.
+//! rustc --test docs/exercises/searching_on_any_board.rs -o exercise && ./exercise
 
 struct Position {
     value: i32,

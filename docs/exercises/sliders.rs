@@ -1,10 +1,8 @@
-//! The coding exercise of docs/sliders.md. What a slider attacks towards higher bits on a line of eight squares.
-//! `line` is the set of its pieces, and `slider` one of them.
+//! Level 2. What a slider attacks towards higher bits on a line of eight squares. `line` is the set of its pieces, and
+//! `slider` one of them. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/sliders.rs -o exercise
-//! ./exercise
+//! Hint: Subtract the slider twice. The borrow runs up to the first piece, and XOR shows what has changed.
+//! rustc --test docs/exercises/sliders.rs -o exercise && ./exercise
 
 fn upwards(line: u8, slider: u8) -> u8 {
     line ^ slider // yours

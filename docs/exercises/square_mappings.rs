@@ -1,9 +1,7 @@
-//! The coding exercise of docs/square-mappings.md. The index of a square under LEFR. File and rank count from 0.
+//! Level 1. The index of a square under LEFR. File and rank count from 0. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/square_mappings.rs -o exercise
-//! ./exercise
+//! Hint: Under LEFR a file has eight neighbouring indices, so a step to the east adds 8.
+//! rustc --test docs/exercises/square_mappings.rs -o exercise && ./exercise
 
 fn index(file: u32, rank: u32) -> u32 {
     file + 8 * rank // yours

@@ -1,9 +1,7 @@
-//! The coding exercise of docs/storing-a-position.md. The queens of both sides in the four words of a quad.
+//! Level 1. The queens of both sides in the four words of a quad. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/storing_a_position.rs -o exercise
-//! ./exercise
+//! Hint: A queen is in `low` like a bishop and in `high` like a rook. What else is in both?
+//! rustc --test docs/exercises/storing_a_position.rs -o exercise && ./exercise
 
 fn queens(low: u64, high: u64, rest: u64) -> u64 {
     low & high // yours

@@ -1,9 +1,7 @@
-//! The coding exercise of docs/the-boards-in-a-browser.md. The end of a link to a set in the view Sets.
+//! Level 1. The end of a link to a set in the view Sets. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/the_boards_in_a_browser.rs -o exercise
-//! ./exercise
+//! Hint: Sixteen hexadecimal digits with leading zeros are `{:016x}`.
+//! rustc --test docs/exercises/the_boards_in_a_browser.rs -o exercise && ./exercise
 
 fn link(set: u64) -> String {
     format!("?view=sets&a={set}") // yours

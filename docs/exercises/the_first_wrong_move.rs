@@ -1,10 +1,8 @@
-//! The coding exercise of docs/the-first-wrong-move.md. The place of the first count in which two programs
-//! differ, if there is one.
+//! Level 2. The place of the first count in which two programs differ, if there is one. Replace the line that ends with
+//! `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/the_first_wrong_move.rs -o exercise
-//! ./exercise
+//! Hint: Walk along both lists at once, and ask for the position of the first pair that differs.
+//! rustc --test docs/exercises/the_first_wrong_move.rs -o exercise && ./exercise
 
 fn first_difference(ours: &[u64], theirs: &[u64]) -> Option<usize> {
     ours.iter().position(|&count| count == theirs[0]) // yours

@@ -1,10 +1,8 @@
-//! The coding exercise of docs/where-a-shift-wraps.md. Each square of a set goes one file to the east under LERF;
-//! what leaves the board is gone.
+//! Level 2. Each square of a set goes one file to the east under LERF; what leaves the board is gone. Replace the line
+//! that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/where_a_shift_wraps.rs -o exercise
-//! ./exercise
+//! Hint: The bits of the h-file would wrap. Clear them before the shift.
+//! rustc --test docs/exercises/where_a_shift_wraps.rs -o exercise && ./exercise
 
 fn east(set: u64) -> u64 {
     set << 1 // yours

@@ -1,9 +1,7 @@
-//! The coding exercise of docs/which-mapping.md. The index of a square under BERF, from its index under LERF.
+//! Level 2. The index of a square under BERF, from its index under LERF. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/which_mapping.rs -o exercise
-//! ./exercise
+//! Hint: BERF turns the ranks upside down and keeps the files. Which bits of the index are the rank?
+//! rustc --test docs/exercises/which_mapping.rs -o exercise && ./exercise
 
 fn berf(lerf: u32) -> u32 {
     63 - lerf // yours

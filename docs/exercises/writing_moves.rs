@@ -1,9 +1,7 @@
-//! The coding exercise of docs/writing-moves.md. The name of a square by its index under LERF.
+//! Level 1. The name of a square by its index under LERF. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/writing_moves.rs -o exercise
-//! ./exercise
+//! Hint: The remainder by 8 is the file, the quotient the rank. `(b'a' + 1) as char` is b.
+//! rustc --test docs/exercises/writing_moves.rs -o exercise && ./exercise
 
 fn name(square: u8) -> String {
     square.to_string() // yours

@@ -1,10 +1,8 @@
-//! The coding exercise of docs/zobrist-keys.md. The key after a move that captures nothing and changes no right.
-//! `piece` has the numbers of the moving piece, one for each square.
+//! Level 2. The key after a move that captures nothing and changes no right. `piece` has the numbers of the moving
+//! piece, one for each square. Replace the line that ends with `yours`.
 //!
-//! Replace the line that ends with `yours`. These commands say whether it is right:
-//!
-//! rustc --test docs/exercises/zobrist_keys.rs -o exercise
-//! ./exercise
+//! Hint: XOR takes a number away that is there, and adds one that is not. Three numbers change.
+//! rustc --test docs/exercises/zobrist_keys.rs -o exercise && ./exercise
 
 fn key_after(key: u64, piece: &[u64; 64], from: usize, to: usize, turn: u64) -> u64 {
     key ^ piece[to] // yours

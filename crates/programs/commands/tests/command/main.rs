@@ -42,6 +42,7 @@ mod sentences;
 mod show;
 mod suite;
 mod tables;
+mod teaching;
 mod units;
 mod weight;
 mod which;

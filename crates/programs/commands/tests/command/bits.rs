@@ -138,6 +138,23 @@ fn sets_are_named_in_short_and_in_lists() {
     assert_eq!(value("white pawns,black knights"), "0x420000000000ff00");
     assert_eq!(value("white pawns, b knights"), "0x420000000000ff00");
     assert_eq!(value("pieces,empty"), "0xffffffffffffffff");
+    let count = |of: &str| run(&["bits", "--of", of, "--format", "json"]).json(0)["count"].clone();
+    for (of, expected) in [
+        ("Black  Pawn", 8),
+        ("knights", 4),
+        ("white", 16),
+        ("black pieces", 16),
+        ("W PAWNS,b Knights", 10),
+        ("white, white pawns , kings", 17),
+    ] {
+        assert_eq!(count(of), expected, "{of}");
+    }
+    for junk in ["", "pawns white", "white empty", "white white", "khons", "a b c", "kings,", ","] {
+        run(&["bits", "--of", junk]).refuses_input(&["does not name a set"]);
+    }
+    let khons = words("bits --variant makruk --of khons --format json").json(0);
+    assert_eq!(khons["squares"], json!(["c1", "f1", "c8", "f8"]));
+    words("bits --variant makruk --of queens").refuses_input(&["does not name a set"]);
     run(&["bits", "--of", "white pawns,green"]).refuses_input(&["\"green\"", "white pawns"]);
     run(&["bits", "--of", "pawns,"]).refuses_input(&["\"\"", "does not name a set"]);
 }

@@ -123,6 +123,30 @@ fn a_warning_of_fastchess_is_judged_by_the_position_that_follows() {
 }
 
 #[test]
+fn an_engine_has_the_same_name_in_both_directions() {
+    for (told, answered, name) in [
+        ("47 >Foo 16(0): ", "52 <Foo 16(0): ", "Foo 16(0)"),
+        (
+            "[Engine] [16:57:28.9] <140> sf1 <--- ",
+            "[Engine] [16:57:29.1] <140> sf1 ---> ",
+            "Engine 140 sf1",
+        ),
+        ("<UciProtocol (pid=9)>: << ", "<UciProtocol (pid=9)>: >> ", "UciProtocol (pid=9)"),
+        ("", "", ""),
+    ] {
+        // Lines that say nothing about moves, or after which the rest is no line of moves, are passed over.
+        let log = format!(
+            "{told}position startpos\n{answered}info\n{answered}info string pv e2e5\n{answered}bestmove\n\
+             my position fell\n{answered}info depth 2 score cp 3 pv e2e4 e7e5 string 5 pieces\n\
+             {answered}bestmove e2e5\n"
+        );
+        let found = found(crate::file("named.log", log).to_str().expect("the path is text"), 1);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!((found[0].0, &found[0].1), (7, &format!("bestmove e2e5 of {name}")));
+    }
+}
+
+#[test]
 fn an_answer_without_a_position_is_not_judged() {
     let log = "<a(0): bestmove e2e5\n>b(1): position fen 8/8 w - -\n<b(1): bestmove e2e5\n\
                >c(2): position fen k7/1Q6/1K6/8/8/8/8/8 b - - 0 1\n<c(2): bestmove (none)\n\

@@ -1,6 +1,6 @@
 //! Names in any case, similar names, and `all` wherever a backend can be named.
 
-use crate::{all, words};
+use crate::{all, run, words};
 
 #[test]
 fn names_ignore_case() {
@@ -46,6 +46,46 @@ fn a_job_and_an_effort_in_capitals_are_not_the_default() {
         "compare --backends lerf --position startpos --depth 1 --seconds 0 --format json --job";
     assert_eq!(words(&format!("{line} COPY")).json(0)["job"], "copy");
     words("lab no-experiment --effort THOROUGH").refuses_input(&["unknown experiment"]);
+}
+
+#[test]
+fn boards_are_named_once_and_play_the_variant() {
+    let names = |line: &str| -> Vec<String> {
+        let rows = words(&format!("moves {line} --format json")).json(0);
+        let rows = rows.as_array().expect("an array").iter();
+        rows.map(|row| row["backend"].as_str().expect("a name").to_string()).collect()
+    };
+    assert_eq!(names("--backend ALL,reference"), [all(), vec!["reference".to_string()]].concat());
+    let makruk = all().into_iter().filter(|name| !name.ends_with("-textbook"));
+    assert_eq!(names("--variant makruk --backend all"), makruk.collect::<Vec<_>>());
+    for list in ["", "lerf,", ",lerf", "lerf,lerf", "all,lerf", "lerf,LERF", "lerf lefr", "all,all"]
+    {
+        run(&["moves", "--backend", list]).refuses_input(&[]);
+    }
+    for name in ["all", "lerf,lefr", "", "lerff", "lerf+", "lerf+all", "lefr+magic"] {
+        run(&["units", "--depth=1", "--at=1", "--check", name]).refuses_input(&[]);
+    }
+}
+
+#[test]
+fn boards_with_one_generator_do_not_check_each_other() {
+    let check = |first: &str, second: &str| {
+        words(&format!("units --depth 1 --at 1 --backend {first} --check {second}"))
+    };
+    for (first, second) in [("lerf", "lefr"), ("8x8", "10x12"), ("plain", "plain"), ("a8b8", "6+2")]
+    {
+        check(first, second).refuses_input(&["another family"]);
+    }
+    for (first, second) in [
+        ("lerf", "8x8"),
+        ("8x8", "plain"),
+        ("plain", "0x88"),
+        ("reference", "lerf"),
+        ("lerf", "lerf-textbook"),
+        ("plain", "0x88-textbook"),
+    ] {
+        check(first, second).fine();
+    }
 }
 
 #[test]

@@ -66,6 +66,11 @@ pub(crate) struct Args {
     #[arg(long)]
     no_open: bool,
 
+    /// Begin with a lesson
+    #[arg(long, value_name = "NAME", conflicts_with = "export",
+          value_parser = ["bits", "numbers", "sliders", "attacks", "moves"])]
+    lesson: Option<String>,
+
     /// Write the page into this folder, which must be empty or new
     #[arg(long, value_name = "DIR", conflicts_with_all = ["port", "no_open"])]
     export: Option<PathBuf>,
@@ -78,6 +83,7 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   polyboard explore
+  polyboard explore --lesson numbers
   polyboard explore --port 9000 --no-open
   polyboard explore --export site";
 
@@ -93,27 +99,22 @@ fn serve(args: &Args) -> Result<Exit, Failure> {
         let remedy = "name another port, or 0 for any free one";
         Failure::at(format!("--port {}", args.port), format!("{error}; {remedy}"))
     })?;
-    let url = server.url();
+    let lesson = args.lesson.as_ref().map(|name| format!("?view=lessons&lesson={name}"));
+    let url = server.url() + &lesson.unwrap_or_default();
     print(&format!("{url}\n"))?;
     if !args.no_open && open::that_detached(&url).is_err() {
         log("note", "no browser was found; open the address in one");
     }
-    let stopped = server.run(ALL);
-    stopped.map_err(|error| Failure::at("server", format!("{error}; start it again")))?;
+    server.run(ALL).map_err(|error| Failure::at("server", format!("{error}; start it again")))?;
     Ok(Exit::Fine)
 }
 
 fn write(args: &Args, folder: &Path) -> Result<Exit, Failure> {
-    let is_empty = match fs::read_dir(folder) {
-        Ok(mut entries) => entries.next().is_none(),
-        // A file, which cannot be replaced by a folder, is an error of the first write.
-        Err(_) => true,
-    };
-    if !is_empty {
+    // A file, which cannot be replaced by a folder, is an error of the first write.
+    if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
         return Err(Failure::in_file(folder, "the folder is not empty; name a new one"));
     }
-    let program = args.program.clone().unwrap_or_else(built);
-    export(folder, &program)?;
+    export(folder, &args.program.clone().unwrap_or_else(built))?;
     Ok(Exit::Fine)
 }
 

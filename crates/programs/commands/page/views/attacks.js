@@ -24,8 +24,7 @@ export const defaults = {
   lenient: "",
   flip: "",
   square: "e5",
-  // The step on show; the last one if it is left out.
-  frame: "",
+  frame: "", // The step on show; the last one if it is left out.
 };
 export const stylesheet = "attacks.css";
 

@@ -22,8 +22,7 @@ import { Answers, explainRequest } from "./traces.js";
 
 const PAWN = { color: "white", word: "pawn" };
 const ROOK = { square: "d4", piece: "R", blockers: "b4,f4,d6", algorithm: "lerf+magic" };
-// The cells of 0x88 around h1.
-const CORNER = { files: [0, 11], ranks: [0, 7] };
+const CORNER = { files: [0, 11], ranks: [0, 7] }; // The cells of 0x88 around h1.
 
 /**
  * @typedef {{points: Object[], mark: string, piece?: Object}} Way of a square over the board

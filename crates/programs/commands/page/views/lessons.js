@@ -11,12 +11,9 @@ import { exhibitOf } from "./lessons-exhibit.js";
 export const defaults = {
   lesson: "",
   task: "1",
-  // The choice, counted from 1.
-  said: "",
-  // Whether the answer waits for Space, in front of a class.
-  class: "",
-  // The step of the opening.
-  open: "1",
+  said: "", // The choice, counted from 1.
+  class: "", // Whether the answer waits for Space, in front of a class.
+  open: "1", // The step of the opening.
 };
 export const stylesheet = "lessons.css";
 

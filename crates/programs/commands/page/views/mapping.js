@@ -12,13 +12,11 @@ import { whichPart } from "./mapping-which.js";
 export const defaults = {
   a: "lerf",
   b: "lefr",
-  // The set of squares, as the word that it is under LERF.
-  set: "0x000000000000ff00",
+  set: "0x000000000000ff00", // The set of squares, as the word that it is under LERF.
   number: "0x04000000",
   squares: "c4",
   flip: "",
-  // The step on the stage: the order of the first mapping, then that of the second.
-  frame: "1",
+  frame: "1", // The step on the stage: the order of the first mapping, then that of the second.
 };
 export const stylesheet = "mapping.css";
 

@@ -20,8 +20,7 @@ import { stepsOf } from "./sets-scenes.js";
 export const defaults = {
   mapping: "lerf",
   op: "and",
-  // The sets, as the words that they are under LERF, whatever the mapping.
-  a: "0x000000f8f8000000",
+  a: "0x000000f8f8000000", // The sets, as the words that they are under LERF, whatever the mapping.
   b: "0x8040201008040201",
   direction: "north-east",
   masked: "",
@@ -29,8 +28,7 @@ export const defaults = {
   part: "isolate",
   code: "rust",
   flip: "",
-  // The step on the stage; the last one if it is left out.
-  frame: "",
+  frame: "", // The step on the stage; the last one if it is left out.
 };
 export const stylesheet = "sets.css";
 

@@ -29,10 +29,7 @@ export const stylesheet = "sliders.css";
 
 const LETTERS = { rook: "R", bishop: "B", queen: "Q" };
 /** Mailboxes that walk, with where the idea comes from. They need no tables for it. */
-const MAILBOXES = {
-  "0x88": "inventor not known; in print since 1981",
-  "10x12": "as old as published chess programs",
-};
+const MAILBOXES = { "0x88": "inventor not known; in print since 1981", "10x12": "as old as published chess programs" };
 /** The boards that walk from square to square, so that their steps are the same ones. */
 const WALKS = ["0x88", "10x12", "lerf+walk"];
 /** Milliseconds after which the board is drawn without an answer. */

@@ -40,6 +40,9 @@ impl fmt::Debug for Limits<'_> {
     }
 }
 
+/// Nothing stops a count of columns.
+const DEEPEST_COLUMNS: u32 = 5;
+
 /// An answer. As JSON it is what is inside.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
@@ -115,8 +118,8 @@ pub fn answer(
             Asked { position, limits, of: Of::Memory(several(backend, boards)?) }.answer()
         }
         Request::Relation { position } => Asked { position, limits, of: Of::Relation }.answer(),
-        Request::Perft { position, depth, backend, divide } => {
-            let of = Of::Count { backend: one(backend, boards)?, depth: *depth, divide: *divide };
+        &Request::Perft { ref position, depth, ref backend, divide, columns } => {
+            let of = Of::Count { backend: one(backend, boards)?, depth, divide, columns };
             Asked { position, limits, of }.answer()
         }
         Request::Turn { position, depth, backend } => {
@@ -138,7 +141,7 @@ enum Of {
     Moves { chess960: bool, boards: Backends },
     Memory(Vec<&'static Backend>),
     Relation,
-    Count { backend: &'static Backend, depth: u32, divide: bool },
+    Count { backend: &'static Backend, depth: u32, divide: bool, columns: bool },
     Turn { backend: &'static Backend, depth: u32 },
 }
 
@@ -198,12 +201,18 @@ impl VariantVisitor for Asked<'_> {
                 let moves: Vec<_> = game.moves().collect();
                 Ok(Response::Relation(Relation::after(&game.start(), &moves)))
             }
-            &Of::Count { backend, depth, divide } => {
+            &Of::Count { backend, depth, divide, columns } => {
+                if columns && depth > DEEPEST_COLUMNS {
+                    let fault = format!("columns have depth {DEEPEST_COLUMNS} at most; choose that");
+                    return Err(AnswerError::at("depth", fault));
+                }
                 let (position, mut board) = self.root::<V>(backend, depth)?;
                 let start = Instant::now();
                 let counted = perft::count_by_move(&mut *board, depth, divide, is_cancelled)?;
                 let how = (Castling::Classical, start.elapsed());
-                Ok(Response::Count(Count::new(backend, &position, depth, counted, how)))
+                let mut count = Count::new(backend, &position, depth, counted, how);
+                count.columns.extend(columns.then(|| board.columns(depth)));
+                Ok(Response::Count(count))
             }
             &Of::Turn { backend, depth } => {
                 let (_, mut board) = self.root::<V>(backend, depth)?;

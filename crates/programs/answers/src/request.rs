@@ -52,6 +52,9 @@ pub enum Request {
         backend: String,
         /// Whether the count of each first move is wanted.
         divide: bool,
+        /// Whether the kinds of the last moves are wanted, to depth 5.
+        #[serde(default)]
+        columns: bool,
     },
     /// The time of a count of leaves, repeated until it can be measured: a [`Turn`](crate::Turn) of a race.
     Turn {

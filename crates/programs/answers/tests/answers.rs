@@ -21,7 +21,7 @@ fn text(variant: &str, fen: &str, moves: &[&str]) -> PositionText {
 }
 
 fn perft(position: PositionText, depth: u32, divide: bool) -> Request {
-    Request::Perft { position, depth, backend: "lerf".into(), divide }
+    Request::Perft { position, depth, backend: "lerf".into(), divide, columns: false }
 }
 
 fn explain(square: &str, piece: Option<&str>, blockers: &[&str], backend: &str) -> Request {
@@ -59,7 +59,7 @@ fn requests_survive_a_round_trip_and_write_every_field() {
         assert_eq!(serde_json::from_value::<Request>(json).unwrap(), request);
     }
     let wanted = concat!(
-        r#"{"ask":"perft","backend":"lerf","depth":3,"divide":true,"position":"#,
+        r#"{"ask":"perft","backend":"lerf","columns":false,"depth":3,"divide":true,"position":"#,
         r#"{"fen":"startpos","lenient":false,"moves":[],"variant":"chess"}}"#
     );
     let json = serde_json::to_value(perft(text("chess", "startpos", &[]), 3, true)).unwrap();

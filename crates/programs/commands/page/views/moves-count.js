@@ -4,9 +4,11 @@ import { spelled } from "./moves-position.js";
 
 /** Up to this depth a board counts at once; deeper, it counts below each first move, to be stopped. */
 const AT_ONCE = 2;
+/** Up to this depth the first board also counts the kinds of the last moves. */
+const KINDS = 4;
 
 /**
- * @typedef {{nodes: number, seconds: number, divide: Map<string, number>}} Sum
+ * @typedef {{nodes: number, seconds: number, divide: Map<string, number>, kinds: Object}} Sum
  * @typedef {{depth: number, sums: Map<string, Sum>, done: number, tasks: number, isDone: boolean}} Level
  */
 
@@ -16,16 +18,18 @@ export async function countAll({ ask, position, moves, depth, backends, signal, 
   const levels = [];
   for (let at = 1; at <= depth; at += 1) {
     const tasks = at <= AT_ONCE ? whole(position, at, backends) : byMove(position, at, backends, moves);
-    const sums = new Map(backends.map((backend) => [backend, { nodes: 0, seconds: 0, divide: new Map() }]));
+    const sums = new Map(backends.map((backend) => [backend, { nodes: 0, seconds: 0, divide: new Map(), kinds: {} }]));
     const level = { depth: at, sums, done: 0, tasks: tasks.length, isDone: tasks.length === 0 };
     levels.push(level);
     for (const { move, request } of tasks) {
-      const { nodes, seconds, divide } = await ask(request, { signal });
+      const columns = at <= KINDS && request.backend === backends[0];
+      const { nodes, seconds, divide, columns: [kinds] = [{}] } = await ask({ ...request, columns }, { signal });
       const sum = sums.get(request.backend);
       sum.nodes += nodes;
       sum.seconds += seconds;
       if (move) sum.divide.set(move, nodes);
       else for (const [uci, below] of Object.entries(divide)) sum.divide.set(uci, below);
+      for (const [kind, number] of Object.entries(kinds)) sum.kinds[kind] = (sum.kinds[kind] ?? 0) + number;
       level.done += 1;
       level.isDone = level.done === level.tasks;
       onProgress(levels);

@@ -30,7 +30,7 @@ export function perftTable(position) {
   };
   const rowsOf = (level, isRunning, redraw) => {
     const { depth, sums, isDone } = level;
-    const [{ nodes, divide }] = sums.values();
+    const [{ nodes, divide, kinds }] = sums.values();
     const unfinished = isRunning ? "counting" : "stopped";
     const finished = agree(level) ? "agree" : differences(sums);
     const row = el("tr", {},
@@ -44,7 +44,10 @@ export function perftTable(position) {
     const items = [...divide].map(([uci, below]) =>
       el("li", {}, el("code", {}, uci), " ", el("b", {}, below.toLocaleString("en"))),
     );
-    return [row, el("tr", {}, el("td", { colspan: 5 }, el("ul", { class: "divide" }, items)))];
+    const { nodes: _, ...others } = kinds;
+    const texts = Object.entries(others).map(([kind, count]) => `${kind.replace("_", " ")} ${count.toLocaleString("en")}`);
+    const last = texts.length > 0 && el("p", { class: "kinds" }, `The last moves: ${texts.join(", ")}.`);
+    return [row, el("tr", {}, el("td", { colspan: 5 }, last, el("ul", { class: "divide" }, items)))];
   };
   const draw = (levels, { isRunning }) => {
     const focused = document.activeElement?.dataset?.depth;

@@ -1,22 +1,31 @@
 //! `polyboard quiz`: asks questions about bits, squares, boards and moves, and checks the answers.
 
+mod gift;
+mod path;
+
 use std::{
     collections::hash_map::RandomState,
     hash::BuildHasher,
-    io::{self, BufRead, IsTerminal, Read},
+    io::{self, BufRead, IsTerminal},
 };
 
 use clap::ValueEnum;
 use polyboard::{
-    explain::quiz::{Question, Topic, Verdict, questions},
+    explain::{
+        charts::Chart,
+        quiz::{Answer, Question, Topic, Verdict, questions},
+    },
     rules::in_lines,
 };
 use serde::Serialize;
 
 use crate::{
+    answers::as_text,
     arguments::number,
     failure::{Exit, Failure},
-    output::{self, Format, plural, print, quote, show},
+    mappings,
+    output::{self, plural, print, quote, show},
+    play::next_line,
 };
 
 /// Ask and check questions about bits, squares, boards and moves
@@ -26,8 +35,8 @@ use crate::{
 /// hint, the command that shows the solution; an empty line skips a question and shows its answer;
 /// Ctrl-D ends the quiz. A wrong answer does not change the exit code.
 ///
-/// Without a topic, one question of each is asked. With --print or --format json nothing is asked:
-/// the questions are printed with their answers, for a teacher's sheet.
+/// Without a topic, one question of each is asked. With --print or --format nothing is asked: the
+/// questions are printed with their answers, for a teacher's sheet or for Moodle.
 #[derive(clap::Args)]
 #[command(after_help = examples())]
 pub(crate) struct Args {
@@ -35,9 +44,13 @@ pub(crate) struct Args {
     #[arg(value_name = "TOPIC")]
     topic: Option<String>,
 
-    /// Number of questions; 5 with a topic, one for each topic without
+    /// Number of questions; 5 with a topic, 10 without
     #[arg(long, value_name = "N", value_parser = number::<u16>("this number", 1..=1000))]
     questions: Option<u16>,
+
+    /// Only questions that name one of these mappings, such as lerf,lefr,berf
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    mappings: Vec<String>,
 
     /// Seed: equal seeds give equal questions; without it a new one is chosen and printed
     #[arg(long, value_name = "N", value_parser = number::<u64>("this number", ..))]
@@ -54,9 +67,24 @@ pub(crate) struct Args {
     )]
     print: Option<Part>,
 
-    /// Output format; json prints the questions and answers, and asks nothing
-    #[arg(long, value_enum, default_value_t = Format::Text, conflicts_with = "print")]
-    format: Format,
+    /// Print the questions with their answers for another program, and ask nothing
+    #[arg(long, value_enum, conflicts_with = "print")]
+    format: Option<Format>,
+
+    /// Lead through the exercises in code of a clone of the repository: test all, and name the next
+    #[arg(long, exclusive = true)]
+    path: bool,
+}
+
+/// What reads the questions.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// The text of a sheet, as with --print
+    Text,
+    /// One JSON value for programs
+    Json,
+    /// GIFT, which Moodle imports
+    Gift,
 }
 
 /// What is on a sheet.
@@ -78,30 +106,28 @@ Examples:
   polyboard quiz bits --questions 20
   polyboard quiz slider --seed 7 --print
   polyboard quiz slider --seed 7 --print=questions
-  polyboard quiz key --format json",
+  polyboard quiz mapping --mappings lerf,lefr,berf --seed 8 --print
+  polyboard quiz key --format json
+  polyboard quiz shift --seed 8 --format gift > shift.gift
+  polyboard quiz --path",
         topics.collect::<String>()
     )
 }
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    let topics = match &args.topic {
-        Some(name) => vec![topic(name)?],
-        None => Topic::ALL.to_vec(),
-    };
-    let count =
-        args.questions.unwrap_or(if args.topic.is_some() { 5 } else { topics.len() as u16 });
-    // Six digits are quickly typed again.
-    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(()) % 1_000_000);
-    let quiz = Quiz {
-        topic: args.topic.as_ref().map(|_| topics[0]),
-        seed,
-        questions: questions(&topics, usize::from(count), seed),
-    };
-    if args.print.is_some() || args.format == Format::Json {
-        return show(&Sheet::new(&quiz, args.print.unwrap_or(Part::All)), args.format);
+    if args.path {
+        return path::lead(io::stdin().lock());
     }
-    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    quiz.ask(io::stdin().lock(), is_terminal)
+    let quiz = Quiz::new(args)?;
+    match args.format {
+        None if args.print.is_none() => {
+            let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+            quiz.ask(io::stdin().lock(), is_terminal)
+        }
+        None | Some(Format::Text) => show(&quiz, output::Format::Text),
+        Some(Format::Json) => show(&quiz, output::Format::Json),
+        Some(Format::Gift) => print(&gift::text(&quiz)).map(|()| Exit::Fine),
+    }
 }
 
 fn topic(name: &str) -> Result<Topic, Failure> {
@@ -112,11 +138,28 @@ fn topic(name: &str) -> Result<Topic, Failure> {
     })
 }
 
-/// The questions of one run.
+/// The questions of one run with their answers.
+#[derive(Serialize)]
 struct Quiz {
-    topic: Option<Topic>,
+    #[serde(skip)]
+    part: Part,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    topic: Option<&'static str>,
     seed: u64,
-    questions: Vec<Question>,
+    /// The command that asks the same questions.
+    command: String,
+    questions: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    topic: &'static str,
+    question: String,
+    #[serde(serialize_with = "as_text")]
+    answer: Answer,
+    reason: String,
+    /// The command that shows the solution.
+    command: String,
 }
 
 /// The result of a question.
@@ -130,6 +173,44 @@ enum Outcome {
 }
 
 impl Quiz {
+    fn new(args: &Args) -> Result<Quiz, Failure> {
+        let topic = args.topic.as_deref().map(topic).transpose()?;
+        let topics = topic.as_ref().map_or(Topic::ALL, std::slice::from_ref);
+        let about = args.mappings.iter().map(|name| mappings::several(name));
+        let about: Vec<Chart> = about.collect::<Result<Vec<_>, _>>()?.concat();
+        let count = args.questions.unwrap_or(if topic.is_some() { 5 } else { 10 });
+        // Six digits are quickly typed again.
+        let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(()) % 1_000_000);
+        let questions = questions(topics, &about, usize::from(count), seed);
+        let of_topic = topic.map_or(String::new(), |topic| format!(" {topic}"));
+        let names = about.iter().map(|chart| chart.name().to_ascii_lowercase());
+        let of_mappings = match names.collect::<Vec<_>>().join(",") {
+            names if names.is_empty() => names,
+            names => format!(" --mappings {names}"),
+        };
+        if questions.is_empty() {
+            return Err(Failure::new(format!(
+                "no question of quiz{of_topic} fits{of_mappings}; leave out the topic or --mappings"
+            )));
+        }
+        let entry = |Question { topic, text, answer, reason, command, .. }| Entry {
+            topic: topic.name(),
+            question: text.trim_end().to_string(),
+            answer,
+            reason,
+            command,
+        };
+        Ok(Quiz {
+            part: args.print.unwrap_or(Part::All),
+            topic: topic.map(Topic::name),
+            seed,
+            command: format!(
+                "polyboard quiz{of_topic}{of_mappings} --questions {count} --seed {seed}"
+            ),
+            questions: questions.into_iter().map(entry).collect(),
+        })
+    }
+
     fn ask(&self, mut input: impl BufRead, is_terminal: bool) -> Result<Exit, Failure> {
         let (mut right, mut asked) = (0, 0);
         if is_terminal {
@@ -140,7 +221,7 @@ impl Quiz {
                 "Question {number} of {}, {}\n{}\n",
                 self.questions.len(),
                 question.topic,
-                wrapped(&question.text, WIDTH, "")
+                wrapped(&question.question, WIDTH, "")
             ))?;
             let outcome = one(question, &mut input, is_terminal)?;
             if outcome == Outcome::Ended {
@@ -157,29 +238,25 @@ impl Quiz {
                 .into(),
             _ => format!("{right} of {} right", plural(asked, "answer")),
         };
-        print(&format!("{score}\nThe same questions again: {}\n", self.command()))?;
+        print(&format!("{score}\nThe same questions again: {}\n", self.command))?;
         Ok(Exit::Fine)
-    }
-
-    /// The command that asks the same questions.
-    fn command(&self) -> String {
-        let topic = self.topic.map_or(String::new(), |topic| format!(" {topic}"));
-        let (questions, seed) = (self.questions.len(), self.seed);
-        format!("polyboard quiz{topic} --questions {questions} --seed {seed}")
     }
 }
 
 /// Asks one question until there is an answer to it.
-fn one(
-    question: &Question,
-    input: &mut impl BufRead,
-    is_terminal: bool,
-) -> Result<Outcome, Failure> {
+fn one(question: &Entry, input: &mut impl BufRead, is_terminal: bool) -> Result<Outcome, Failure> {
     loop {
         if is_terminal {
             print("> ")?;
         }
-        let Some(line) = line(input)? else { return Ok(Outcome::Ended) };
+        let line = match next_line(input)? {
+            None => return Ok(Outcome::Ended),
+            Some(Err(fault)) => {
+                print(&format!("{fault}\n"))?;
+                continue;
+            }
+            Some(Ok(line)) => line,
+        };
         match line.trim() {
             "?" => print(&format!("Hint: {}\n", question.command))?,
             "" => {
@@ -203,18 +280,6 @@ fn one(
     }
 }
 
-/// The next line of the input, of which no more than a few thousand bytes are kept.
-fn line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
-    const KEPT: u64 = 4096;
-    let fault = |error| Failure::at("standard input", error);
-    let mut bytes = Vec::new();
-    input.take(KEPT).read_until(b'\n', &mut bytes).map_err(fault)?;
-    if bytes.len() as u64 == KEPT && !bytes.ends_with(b"\n") {
-        input.skip_until(b'\n').map_err(fault)?;
-    }
-    Ok((!bytes.is_empty()).then(|| String::from_utf8_lossy(&bytes).into_owned()))
-}
-
 /// The characters of a line of text.
 const WIDTH: usize = 80;
 
@@ -230,48 +295,7 @@ fn wrapped(text: &str, width: usize, indent: &str) -> String {
     lines.first().cloned().unwrap_or_default() + &rest.collect::<String>()
 }
 
-/// The questions with their answers, on paper.
-#[derive(Serialize)]
-struct Sheet {
-    #[serde(skip)]
-    part: Part,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    topic: Option<&'static str>,
-    seed: u64,
-    command: String,
-    questions: Vec<Entry>,
-}
-
-#[derive(Serialize)]
-struct Entry {
-    topic: &'static str,
-    question: String,
-    answer: String,
-    reason: String,
-    /// The command that shows the solution.
-    command: String,
-}
-
-impl Sheet {
-    fn new(quiz: &Quiz, part: Part) -> Sheet {
-        let entry = |question: &Question| Entry {
-            topic: question.topic.name(),
-            question: question.text.trim_end().to_string(),
-            answer: question.answer.to_string(),
-            reason: question.reason.clone(),
-            command: question.command.clone(),
-        };
-        Sheet {
-            part,
-            topic: quiz.topic.map(Topic::name),
-            seed: quiz.seed,
-            command: quiz.command(),
-            questions: quiz.questions.iter().map(entry).collect(),
-        }
-    }
-}
-
-impl output::Report for Sheet {
+impl output::Report for Quiz {
     fn text(&self) -> String {
         const INDENT: &str = "    ";
         let questions = (1..).zip(&self.questions);

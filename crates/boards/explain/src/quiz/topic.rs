@@ -1,6 +1,9 @@
 use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 
-use super::topics::{Kind, bits, key, moves, sets, slider, squares};
+use super::topics::{
+    Kind::{self, About, Plain},
+    bits, key, moves, sets, slider, squares,
+};
 
 /// A subject of questions.
 #[derive(
@@ -53,16 +56,22 @@ impl Topic {
     /// The kinds of questions of the topic.
     pub(super) const fn kinds(self) -> &'static [Kind] {
         match self {
-            Topic::Bits => &[bits::notation, bits::operation],
-            Topic::Mapping => &[squares::index, squares::step, squares::square, squares::convert],
-            Topic::Bitboard => &[sets::read, sets::write],
-            Topic::Shift => &[sets::wraps, sets::mask],
-            Topic::Slider => &[slider::targets, slider::pext, slider::magic],
-            Topic::Mailbox => &[squares::test, squares::neighbour],
-            Topic::Move => &[moves::decode, moves::encode],
-            Topic::Castling => &[moves::left],
-            Topic::Key => &[key::parts_of_move],
-            Topic::Perft => &[moves::count, moves::two_plies],
+            Topic::Bits => &[Plain(bits::notation), Plain(bits::operation)],
+            Topic::Mapping => &[
+                About(0..11, squares::index),
+                About(0..11, squares::step),
+                About(0..11, squares::square),
+                About(1..11, squares::convert),
+            ],
+            // The two mappings that most programs use.
+            Topic::Bitboard => &[About(0..2, sets::read), About(0..2, sets::write)],
+            Topic::Shift => &[About(0..8, sets::wraps), About(0..8, sets::mask)],
+            Topic::Slider => &[Plain(slider::targets), Plain(slider::pext), Plain(slider::magic)],
+            Topic::Mailbox => &[About(8..9, squares::test), About(8..11, squares::neighbour)],
+            Topic::Move => &[Plain(moves::decode), Plain(moves::encode)],
+            Topic::Castling => &[Plain(moves::left)],
+            Topic::Key => &[Plain(key::parts_of_move)],
+            Topic::Perft => &[Plain(moves::count), Plain(moves::two_plies)],
         }
     }
 

@@ -6,7 +6,7 @@ use polyboard_notation::{UciMove, fen_text, read_fen};
 use polyboard_rules::{Chess, Position, Variant, reference};
 
 fn asked(topic: Topic) -> impl Iterator<Item = Question> {
-    (0..40).flat_map(move |seed| questions(&[topic], 10, seed))
+    (0..40).flat_map(move |seed| questions(&[topic], &[], 10, seed))
 }
 
 /// The text between two others.
@@ -91,7 +91,7 @@ fn indices_are_those_of_the_textbooks() {
     let mut checked = 0;
     for Question { text, answer, .. } in asked(Topic::Mapping) {
         let Some(square) = between(&text, "Which index does ", " have") else { continue };
-        let name = between(&text, "under ", "?").expect("a mapping");
+        let name = between(&text, "under ", " (").expect("a mapping");
         let right = index(name, square);
         assert_eq!(answer, Answer::Number(right), "{text}");
         checked += 1;
@@ -143,7 +143,7 @@ fn bits_wrap_where_the_step_leaves_the_board_but_not_the_word() {
     for Question { text, answer, .. } in asked(Topic::Shift) {
         let Answer::Squares(wrapped) = answer else { continue };
         let direction = between(&text, "one step ", " under").expect("a direction");
-        let mapping = between(&text, " under ", ".").expect("a mapping");
+        let mapping = between(&text, " under ", " (").expect("a mapping");
         let step = |forth: &str, back: &str| {
             i64::from(direction.contains(forth)) - i64::from(direction.contains(back))
         };

@@ -3,7 +3,7 @@
 use polyboard_rules::{Color, Piece, Role};
 use polyboard_squares::{Direction, Square, wrap_mask};
 
-use super::{Asked, map};
+use super::{Asked, map, numbers};
 use crate::{
     charts::{Chart, hex},
     quiz::{
@@ -14,41 +14,36 @@ use crate::{
     trace::names,
 };
 
-/// One of the two mappings that most programs use, and a word of a few squares.
-fn scene(random: &mut Random) -> (Chart, u64, String) {
-    let (chart, count) = (random.one(&Chart::words()[..2]), random.within(2, 6));
+pub(crate) fn read(random: &mut Random, chart: Chart) -> Asked {
+    let count = random.within(2, 6);
     let word = (0..count).fold(0, |set, _| set | 1 << random.within(0, 64));
     let of =
         format!("polyboard bits {} --mapping {}", hex(word), chart.name().to_ascii_lowercase());
-    (chart, word, of)
-}
-
-pub(crate) fn read(random: &mut Random) -> Asked {
-    let (chart, word, of) = scene(random);
     let squares = chart.squares(word).unwrap_or_default();
-    let text = format!("Which squares are in {} under {}?", hex(word), chart.name());
+    let text = format!("Which squares are in {} under {}?", hex(word), numbers(&chart));
     let bits = squares.iter().map(|&at| format!("{} = {at}", chart.index(at)));
     let reason = format!("The bits are {}.", bits.collect::<Vec<_>>().join(", "));
     (text, Answer::Squares(squares), reason, of)
 }
 
-pub(crate) fn write(random: &mut Random) -> Asked {
-    let (chart, color) = (random.one(&Chart::words()[..2]), random.one(&Color::ALL));
+pub(crate) fn write(random: &mut Random, chart: Chart) -> Asked {
+    let color = random.one(&Color::ALL);
     let role = random.one(&[Role::Pawn, Role::Knight, Role::Bishop, Role::Rook]);
     let plies = random.within(8, 20);
     let (position, moves) = played(random, plies);
     let squares: Vec<Square> = position.setup().squares_of(Piece::new(color, role)).collect();
     let word = chart.set(squares.iter().copied()).unwrap_or_default();
-    let (name, mapping) = (format!("{color} {role}s").to_ascii_lowercase(), chart.name());
+    let name = format!("{color} {role}s").to_ascii_lowercase();
     let text = format!(
-        "These are the {name} of a position. Which word are they under {mapping}?\n{}",
+        "These are the {name} of a position. Which word are they under {}?\n{}",
+        numbers(&chart),
         drawn_set(&squares)
     );
     let bits: Vec<String> = squares.iter().map(|&at| chart.index(at).to_string()).collect();
     let bits = if bits.is_empty() { "none".to_string() } else { bits.join(", ") };
     let names = names(&squares);
     let reason = format!("The bits of the squares {names} are {bits}.");
-    let (moves, mapping) = (moves.join(" "), mapping.to_ascii_lowercase());
+    let (moves, mapping) = (moves.join(" "), chart.name().to_ascii_lowercase());
     let of = format!("polyboard bits --moves '{moves}' --of '{name}' --to {mapping}");
     (text, Answer::Word(word), reason, of)
 }
@@ -65,9 +60,9 @@ struct Shift {
 
 impl Shift {
     /// A shift in which bits can wrap.
-    fn any(random: &mut Random) -> Shift {
+    fn any(random: &mut Random, chart: Chart) -> Shift {
         loop {
-            let (chart, direction) = (random.one(&Chart::words()), random.one(&Direction::ALL));
+            let direction = random.one(&Direction::ALL);
             let distance = chart.offset(direction);
             let operator = format!("{} {}", if distance < 0 { ">>" } else { "<<" }, distance.abs());
             let wrapping = !wrap_mask(chart.geometry(), direction.step(), u64::MAX);
@@ -87,8 +82,8 @@ impl Shift {
     }
 }
 
-pub(crate) fn wraps(random: &mut Random) -> Asked {
-    let shift = Shift::any(random);
+pub(crate) fn wraps(random: &mut Random, chart: Chart) -> Asked {
+    let shift = Shift::any(random, chart);
     let mut set = (0..3).fold(0, |set, _| set | 1 << random.within(0, 64));
     if random.within(0, 4) > 0 {
         let at_edge = shift.squares(shift.wrapping);
@@ -99,7 +94,7 @@ pub(crate) fn wraps(random: &mut Random) -> Asked {
         "This set is shifted by {}, one step {} under {}. Which of its squares wrap?\n{}",
         shift.operator,
         shift.direction.name(),
-        shift.chart.name(),
+        numbers(&shift.chart),
         drawn_set(&shift.squares(set))
     );
     let wrapped = shift.squares(set & shift.wrapping);
@@ -113,8 +108,8 @@ pub(crate) fn wraps(random: &mut Random) -> Asked {
     (text, Answer::Squares(wrapped), reason, shift.command(set))
 }
 
-pub(crate) fn mask(random: &mut Random) -> Asked {
-    let shift = Shift::any(random);
+pub(crate) fn mask(random: &mut Random, chart: Chart) -> Asked {
+    let shift = Shift::any(random, chart);
     let mask = shift.chart.usual_mask(shift.direction).unwrap_or(u64::MAX);
     let line = shift.squares(!mask);
     let [first, last] = [line[0], line[7]];
@@ -127,7 +122,7 @@ pub(crate) fn mask(random: &mut Random) -> Asked {
          are not on {line}?",
         shift.direction.name(),
         shift.operator,
-        shift.chart.name()
+        numbers(&shift.chart)
     );
     let reason = format!(
         "The squares of {line} are {}; AND with {}, then {}.",

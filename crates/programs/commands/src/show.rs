@@ -3,6 +3,7 @@
 mod state;
 mod targets;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use polyboard::{
     Color, Move, Setup, Variant,
     backends::LERF,
@@ -43,12 +44,8 @@ pub(crate) struct Args {
     style: Style,
 
     /// Side at the bottom
-    #[arg(long, value_enum, default_value_t = Side::White)]
-    side: Side,
-
-    /// Rotate the diagram by 180 degrees
-    #[arg(long)]
-    flip: bool,
+    #[arg(long, default_value = "white", value_parser = side())]
+    side: Color,
 
     /// Show the index of each square in this mapping or backend: lerf, lefr, 0x88, 10x12, 8x8 …
     #[arg(long, value_name = "NAME")]
@@ -115,11 +112,9 @@ enum Form {
     Letters,
 }
 
-/// The side at the bottom of the diagram.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Side {
-    White,
-    Black,
+fn side() -> impl TypedValueParser<Value = Color> {
+    PossibleValuesParser::new(["white", "black"])
+        .map(|name| if name.eq_ignore_ascii_case("white") { Color::White } else { Color::Black })
 }
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
@@ -136,15 +131,11 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         }
         false => None,
     };
-    let side = match args.side {
-        Side::White => Color::White,
-        Side::Black => Color::Black,
-    };
     let report = Report {
         variant: V::RULES.name,
         fen,
         turn: setup.turn,
-        side: if args.flip { !side } else { side },
+        side: args.side,
         indices,
         targets: from.map(|from| Targets::new(from, &setup, &V::RULES)).transpose()?,
         board: Squares { setup, rules: V::RULES, indices },

@@ -25,10 +25,10 @@ fn svg_is_an_alias_of_its_format() {
 
 #[test]
 fn svg_is_titled_by_its_position() {
-    let svg = words("show --format svg --indices lerf --flip").fine();
+    let svg = words("show --format svg --indices lerf --side black").fine();
     assert!(svg.contains(">rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1</title>"));
     assert!(svg.contains("<text class=\"s\""), "{svg}");
-    assert_eq!(words("show --format svg --indices lerf --flip").fine(), svg);
+    assert_eq!(words("show --format svg --indices lerf --side black").fine(), svg);
 }
 
 #[test]

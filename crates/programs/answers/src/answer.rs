@@ -203,7 +203,8 @@ impl VariantVisitor for Asked<'_> {
             }
             &Of::Count { backend, depth, divide, columns } => {
                 if columns && depth > DEEPEST_COLUMNS {
-                    let fault = format!("columns have depth {DEEPEST_COLUMNS} at most; choose that");
+                    let fault =
+                        format!("columns have depth {DEEPEST_COLUMNS} at most; choose that");
                     return Err(AnswerError::at("depth", fault));
                 }
                 let (position, mut board) = self.root::<V>(backend, depth)?;

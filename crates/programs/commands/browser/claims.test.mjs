@@ -37,8 +37,8 @@ test("Claims: the charts and tables of random claims have the recorded numbers",
         assert.ok(text.includes(plain(part)), `${id} says “${part}”`);
       }
       await page.getByText("The same as a table").click();
-      const head = await seen(page.locator("details thead th"));
-      const rows = await page.locator("details tbody tr").all();
+      const head = await seen(page.getByRole("article").locator("details thead th"));
+      const rows = await page.getByRole("article").locator("details tbody tr").all();
       assert.equal(rows.length, results.length, id);
       for (const [i, row] of rows.entries()) {
         const cells = await seen(row.locator("td"));

@@ -73,7 +73,9 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 }
 
 /// The next line of a pipe, or its fault; `None` at the end. The rest of a line that is too long is skipped.
-pub(crate) fn next_line(input: &mut impl BufRead) -> Result<Option<Result<String, Failure>>, Failure> {
+pub(crate) fn next_line(
+    input: &mut impl BufRead,
+) -> Result<Option<Result<String, Failure>>, Failure> {
     const MAX_LINE: u64 = 1 << 16;
     let lost = |error| Failure::at("standard input", format!("the input cannot be read ({error})"));
     let mut line = Vec::new();

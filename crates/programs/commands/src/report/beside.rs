@@ -331,29 +331,30 @@ fn claims(machines: &[Machine], columns: &[Column]) -> Vec<Claim> {
     claims
 }
 
-/// The verdict over machines.
+/// The verdict over machines: that of most is counted, and for the others the machines are named.
 fn sentence(verdicts: &[Option<Verdict>], columns: &[Column]) -> String {
-    let all = verdicts.iter().flatten().count();
+    const ALL: [Verdict; 4] =
+        [Verdict::CannotTellHere, Verdict::DoesNotHold, Verdict::HoldsInPart, Verdict::Holds];
     let on = |verdict: Verdict| {
         let is = |at: &usize| verdicts[*at] == Some(verdict);
         (0..columns.len()).filter(is).map(|at| &*columns[at].name).collect::<Vec<_>>()
     };
-    let mut parts = Vec::new();
-    for verdict in
-        [Verdict::Holds, Verdict::HoldsInPart, Verdict::DoesNotHold, Verdict::CannotTellHere]
-    {
+    let all = verdicts.iter().flatten().count();
+    let most = ALL.into_iter().max_by_key(|&verdict| on(verdict).len());
+    let part = |verdict: Verdict| {
         let names = on(verdict);
         match names.len() {
-            0 => {}
+            0 => None,
             count if count == all && all > 1 && verdict == Verdict::DoesNotHold => {
-                parts.push(format!("{verdict} on any of {all}"));
+                Some(format!("{verdict} on any of {all}"))
             }
-            count if count == all && all > 1 => parts.push(format!("{verdict} on all {all}")),
-            count if verdict == Verdict::Holds && all > 1 => {
-                parts.push(format!("{verdict} on {count} of {all}"));
+            count if count == all && all > 1 => Some(format!("{verdict} on all {all}")),
+            count if Some(verdict) == most && all > 1 => {
+                Some(format!("{verdict} on {count} of {all}"))
             }
-            _ => parts.push(format!("{verdict} on {}", names.join(" and "))),
+            _ => Some(format!("{verdict} on {}", names.join(" and "))),
         }
-    }
+    };
+    let parts: Vec<String> = ALL.into_iter().rev().filter_map(part).collect();
     parts.join("; ").replace("cannot tell here on", "cannot tell on")
 }

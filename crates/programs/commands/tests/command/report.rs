@@ -70,7 +70,7 @@ fn the_view_of_claims_has_the_same_machines() {
         "jobs": of(&beside["jobs"]).iter().map(job).collect::<Vec<_>>(),
         "claims": claims.collect::<Vec<_>>(),
     });
-    let printed = format!("{data:#}\n");
+    let printed = format!("{data}\n");
     if is_blessed() {
         fs::write(root().join(DATA), printed).expect("the data can be written");
         return;

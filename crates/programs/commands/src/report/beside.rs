@@ -119,8 +119,11 @@ impl Beside {
 
     /// What is printed, a table each.
     fn tables(&self) -> Vec<Table<'_>> {
-        let header = |first: &[&'static str]| -> Vec<&str> {
-            let names = self.machines.iter().map(|column| &*column.name);
+        let all: Vec<usize> = (0..self.machines.len()).collect();
+        let is_timed = |at: &usize| self.jobs.iter().any(|row| row.machines[*at].is_some());
+        let timed: Vec<usize> = all.iter().copied().filter(is_timed).collect();
+        let header = |first: &[&'static str], of: &[usize]| -> Vec<&str> {
+            let names = of.iter().map(|&at| &*self.machines[at].name);
             first.iter().copied().chain(names).collect()
         };
         let column = |Column { name, file, commit, conditions, left_out }: &Column| {
@@ -128,7 +131,8 @@ impl Beside {
             vec![name.clone(), conditions.to_string(), commit.clone(), file.clone(), left_out]
         };
         let cells = |row: &JobRow, cell: &dyn Fn(&First) -> String| {
-            let cells = row.machines.iter().map(|it| it.as_ref().map_or(String::new(), cell));
+            let cells =
+                timed.iter().map(|&at| row.machines[at].as_ref().map_or(String::new(), cell));
             [row.job.clone()].into_iter().chain(cells).collect::<Vec<_>>()
         };
         let ratio = |first: &First| estimate(first.bitboard_to_mailbox).to_string();
@@ -151,10 +155,14 @@ impl Beside {
             ["machine", "conditions", "commit", "file", "left out, since the work has changed"];
         vec![
             ("The machines", head.to_vec(), self.machines.iter().map(column).collect()),
-            ("The first board of each job, in millions a second", header(&["job"]), firsts),
-            ("The speed of lerf divided by that of 0x88", header(&["job"]), ratios),
+            ("The first board of each job, in millions a second", header(&["job"], &timed), firsts),
+            ("The speed of lerf divided by that of 0x88", header(&["job"], &timed), ratios),
             ("The claims", vec!["", "claim", "verdict"], self.claims.iter().map(claim).collect()),
-            ("The clauses on which machines disagree", header(&["", "clause"]), sides.collect()),
+            (
+                "The clauses on which machines disagree",
+                header(&["", "clause"], &all),
+                sides.collect(),
+            ),
         ]
     }
 

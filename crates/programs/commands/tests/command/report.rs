@@ -59,10 +59,14 @@ fn the_view_of_claims_has_the_same_machines() {
         let boards = [vec![first["board"].clone()], of(&first["level"])].concat();
         boards.iter().map(text).collect::<Vec<_>>().join(", ")
     };
+    let is_timed: Vec<bool> =
+        of(&beside["jobs"][0]["machines"]).iter().map(|first| !first.is_null()).collect();
+    let timed = |of: Vec<Value>| of.into_iter().zip(&is_timed).filter(|it| *it.1).map(|it| it.0);
     let job = |job: &Value| {
-        [vec![text(&job["job"])], of(&job["machines"]).iter().map(first).collect()].concat()
+        let firsts = timed(of(&job["machines"])).map(|it| first(&it));
+        [vec![text(&job["job"])], firsts.collect()].concat()
     };
-    let names = of(&beside["machines"]).into_iter().map(|it| text(&it["name"]));
+    let names = timed(of(&beside["machines"])).map(|it| text(&it["name"]));
     let claims =
         of(&beside["claims"]).into_iter().map(|it| [text(&it["id"]), text(&it["sentence"])]);
     let data = json!({

@@ -59,7 +59,7 @@ fn the_second_plan_expects_what_is_computed() {
         ),
         ("What is `o", format!("{:08b}", 0b0100_1001 ^ (0b0100_1001 - 2 * 0b0000_1000))),
         ("How many squares matter", format!("{d4}, {a1}")),
-        ("Blockers on a1 and a3", (0x1_0001_u64 * 0x1_0204 >> 16 & 7).to_string()),
+        ("Blockers on a1 and a3", ((0x1_0001_u64 * 0x1_0204) >> 16 & 7).to_string()),
         ("How many words", page("docs/storing-a-position.md")),
         (
             "A knight goes",

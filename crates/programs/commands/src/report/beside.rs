@@ -128,19 +128,27 @@ impl Beside {
         };
         let column = |Column { name, file, commit, conditions, left_out }: &Column| {
             let left_out = if left_out.is_empty() { "none".into() } else { left_out.join(", ") };
-            vec![name.clone(), conditions.to_string(), commit.clone(), file.clone(), left_out]
+            // The tables have no instructions.
+            let conditions = conditions.to_string();
+            let conditions = conditions.split("; instructions").next().unwrap_or_default();
+            vec![name.clone(), conditions.to_owned(), commit.clone(), file.clone(), left_out]
         };
         let cells = |row: &JobRow, cell: &dyn Fn(&First) -> String| {
             let cells =
                 timed.iter().map(|&at| row.machines[at].as_ref().map_or(String::new(), cell));
             [row.job.clone()].into_iter().chain(cells).collect::<Vec<_>>()
         };
-        let ratio = |first: &First| estimate(first.bitboard_to_mailbox).to_string();
+        let ratio = |first: &First| short(&estimate(first.bitboard_to_mailbox).to_string());
         let sides = self.claims.iter().flat_map(|claim| {
             claim.sides.iter().map(|side| {
                 let cells = side.verdicts.iter().zip(&side.measured);
                 let cells = cells.map(|(verdict, measured)| {
-                    verdict.map_or(String::new(), |verdict| format!("{verdict}: {measured}"))
+                    let word = match verdict {
+                        Some(Verdict::Holds) => "yes: ",
+                        Some(Verdict::DoesNotHold) => "no: ",
+                        _ => "",
+                    };
+                    format!("{word}{}", short(measured))
                 });
                 let first = [claim.id.to_owned(), side.clause.clone()];
                 first.into_iter().chain(cells).collect()
@@ -155,7 +163,11 @@ impl Beside {
             ["machine", "conditions", "commit", "file", "left out, since the work has changed"];
         vec![
             ("The machines", head.to_vec(), self.machines.iter().map(column).collect()),
-            ("The first board of each job, in millions a second", header(&["job"], &timed), firsts),
+            (
+                "The first board of each job in millions a second, and those level with it",
+                header(&["job"], &timed),
+                firsts,
+            ),
             ("The speed of lerf divided by that of 0x88", header(&["job"], &timed), ratios),
             ("The claims", vec!["", "claim", "verdict"], self.claims.iter().map(claim).collect()),
             (
@@ -244,15 +256,12 @@ impl First {
     }
 }
 
-/// `lerf 2116 (2092 to 2131), level with lefr`.
+/// `lerf 2116 (2092–2131), lefr`.
 impl std::fmt::Display for First {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let [low, high] = self.interval.map(millions);
-        write!(f, "{} {} ({low} to {high})", self.board, millions(self.speed))?;
-        match &self.level[..] {
-            [] => Ok(()),
-            level => write!(f, ", level with {}", level.join(", ")),
-        }
+        write!(f, "{} {} ({low}–{high})", self.board, millions(self.speed))?;
+        self.level.iter().try_for_each(|board| write!(f, ", {board}"))
     }
 }
 
@@ -300,6 +309,11 @@ fn name(conditions: &Conditions) -> String {
     let known = [("avx512f", "AVX-512"), ("avx2", "AVX2")];
     let registers = known.iter().find(|(feature, _)| conditions.target.contains(feature));
     format!("{cpu}{generation}, {}", registers.map_or(&*conditions.target, |known| known.1))
+}
+
+/// A ratio as a cell: `1.92 (1.83–1.96)`.
+fn short(ratio: &str) -> String {
+    ratio.replace(" times", "").replace(" to ", "–")
 }
 
 fn estimate([median, low, high]: [f64; 3]) -> Estimate {

@@ -14,10 +14,10 @@
 //! --bin peers -- --help`
 
 use std::{
-    fmt::Debug,
+    fmt::{Debug, Display},
     fs,
     io::{self, IsTerminal},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::ExitCode,
     str::FromStr,
     time::Duration,
@@ -147,10 +147,12 @@ impl Program {
 }
 
 /// Starts the programs of a file, and says which of them do not start. The error is the fault of the file.
-fn start(path: &PathBuf) -> Result<Vec<Box<dyn compare::Program>>, String> {
-    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let file = ProgramFile::parse(&text, &[NAMES, ALIASES].concat())
-        .map_err(|error| format!("{}: {error}", path.display()))?;
+fn start(path: &Path) -> Result<Vec<Box<dyn compare::Program>>, String> {
+    let unusable = |fault: &dyn Display| format!("{}: {fault}", path.display());
+    let unread = |error| unusable(&format!("{error}; benches/programs.json is an example"));
+    let text = fs::read_to_string(path).map_err(unread)?;
+    let file =
+        ProgramFile::parse(&text, &[NAMES, ALIASES].concat()).map_err(|error| unusable(&error))?;
     // A library of the file is here without a process.
     let is_other = |name: &&str| Program::all().all(|known| known.name() != *name);
     let started = file.names().filter(is_other).filter_map(|name| {
@@ -226,24 +228,25 @@ struct Mean {
 }
 
 fn main() -> ExitCode {
-    match run(Args::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => {
-            eprintln!("error: {fault}");
-            ExitCode::from(1)
-        }
+    let args = Args::parse();
+    let fails = |fault: String, code| {
+        eprintln!("error: {fault}");
+        ExitCode::from(code)
+    };
+    match args.programs.as_deref().map_or(Ok(Vec::new()), start) {
+        Err(fault) => fails(fault, 3),
+        Ok(others) => run(args, others).map_or_else(|it| fails(it, 1), |()| ExitCode::SUCCESS),
     }
 }
 
-/// The error is that a count differs from the published one, or the fault of the file of programs.
-fn run(args: Args) -> Result<(), String> {
+/// The error is that a count differs from the published one, or that a program does not answer.
+fn run(args: Args, mut others: Vec<Box<dyn compare::Program>>) -> Result<(), String> {
     let mut programs = vec![Program::Cozy];
     for program in args.backends.unwrap_or_else(|| Program::all().collect()) {
         if !programs.contains(&program) {
             programs.push(program);
         }
     }
-    let mut others = args.programs.as_ref().map_or(Ok(Vec::new()), start)?;
     let names = others.iter().enumerate();
     programs.extend(names.map(|(at, other)| Program::Other(at, other.name().to_owned().leak())));
 

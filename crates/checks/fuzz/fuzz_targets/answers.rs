@@ -32,6 +32,7 @@ fuzz_target!(|text: &str| {
             depth,
             backend: backend.to_owned(),
             divide,
+            columns: false,
         };
         let leaves = |request: Request| {
             let answer = answer_text(&text_of(&request), ALL, &LIMITS).ok()?;

@@ -5,7 +5,10 @@ use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
     Bitboards, Sliders, Storage,
-    movements::{BISHOP, KING, KNIGHT, Leaps, Movements, PAWN, QUEEN, ROOK, each_piece},
+    movements::{
+        BISHOP, KING, KNIGHT, Leaps, Movements, PAWN, QUEEN, ROOK, between, diagonal_lines,
+        each_piece, straight_lines,
+    },
     side::{Side, View},
 };
 
@@ -100,6 +103,39 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
             attacked |= Self::straights(from, occupied);
         }
         attacked
+    }
+
+    /// Whether a piece of `C` attacks a king, which was not attacked, when it has gone from one square to another, where it
+    /// has this role, or opens a line to it.
+    ///
+    /// Like the search for pins it looks at the sliders on a line with the king. Masks choose among the leaps, since the
+    /// roles of moves in a list are too mixed for branches.
+    #[inline(always)]
+    pub(crate) fn checks_by<C: Side>(
+        &self,
+        king: Index<M>,
+        from: Bitboard<M>,
+        to: Bitboard<M>,
+        role: Role,
+    ) -> bool {
+        let only_if = |holds| if holds { Bitboard::FULL } else { Bitboard::EMPTY };
+        let is = |number| only_if(role as u8 == number);
+        let mut leaps = Leaps::<V, M, C, PAWN>::from(king) & is(PAWN);
+        each_piece!(ROLE => if const { Movements::<V>::leaps(Role::ALL[ROLE as usize]) } {
+            leaps |= Leaps::<V, M, C, ROLE>::from(king) & is(ROLE);
+        });
+        if const { V::RULES.king_can_check() } {
+            leaps |= Leaps::<V, M, C, KING>::from(king) & is(KING);
+        }
+        let diagonal = only_if(Movements::<V>::DIAGONAL_SLIDERS.has(role)) & to;
+        let straight = only_if(Movements::<V>::STRAIGHT_SLIDERS.has(role)) & to;
+        let diagonal = self.diagonal_sliders::<C>() & !from | diagonal;
+        let straight = self.straight_sliders::<C>() & !from | straight;
+        let occupied = self.words.occupied() & !from | to;
+        let sees = |slider| (between(king, slider) & occupied).is_empty();
+        !(leaps & to).is_empty()
+            || (diagonal_lines(king) & diagonal).squares().any(sees)
+            || (straight_lines(king) & straight).squares().any(sees)
     }
 
     /// The squares that a piece of one role attacks by one step.

@@ -154,6 +154,16 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Board for 
         by_side!(color, C => self.node_outlined::<C>().pinned()).to_mapping()
     }
 
+    fn gives_check(&self, mv: BitboardMove<M>) -> bool {
+        by_side!(self.turn(), C => match mv.kind() {
+            Kind::EnPassant | Kind::Castling => self.checks_when_made(mv),
+            kind => {
+                let king = self.king::<<C as Side>::Opponent>();
+                self.checks_by::<C>(king, mv.origin_set(), mv.target_set(), kind.arrives_as())
+            }
+        })
+    }
+
     fn for_each_attack(&self, mut visit: impl FnMut(Index<M>, Index<M>)) {
         let (blockers, occupied) = (self.occupancy(), self.words.occupied());
         self.for_each_piece(|from, Piece { color, role }| {
@@ -268,6 +278,14 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
     ) -> ControlFlow<()> {
         let mut each = Each { goals: Bitboard::FULL, visit: &mut visit };
         by_side!(self.turn(), C => self.generate_for::<C, _>(self.king::<C>(), &mut each))
+    }
+
+    /// Whether a move that takes from a third square, or moves two pieces, gives check.
+    #[cold]
+    fn checks_when_made(&self, mv: BitboardMove<M>) -> bool {
+        let mut after = self.clone();
+        after.make(mv);
+        after.is_check()
     }
 
     fn attackers_of(&self, square: Index<M>, by: Color) -> Bitboard<M> {

@@ -35,15 +35,19 @@ fn answers(answer: &Answer) -> String {
     let shown = answer.to_string();
     let numbers =
         |it: u64| [it.to_string(), format!("{it:#x}"), format!("{it:#04x}"), format!("{it:#b}")];
-    let mut right = match *answer {
+    let others = match *answer {
         Answer::YesNo(is_so) => return is_so.to_string().to_uppercase(),
         Answer::Number(it @ 0..) => numbers(it.unsigned_abs()).to_vec(),
         Answer::Word(it) => numbers(it).to_vec(),
         Answer::Digits(..) => vec![shown.get(2..).unwrap_or_default().to_string()],
         _ => Vec::new(),
     };
-    right.insert(0, shown);
-    right.dedup();
+    let mut right = vec![shown];
+    for text in others {
+        if !right.contains(&text) {
+            right.push(text);
+        }
+    }
     // Decimal digits have no prefix, and 0bbf is no hexadecimal number to the quiz.
     right.retain(|text| answer.check(text) == Verdict::Right);
     right.iter().map(|answer| format!("={}", escaped(answer))).collect()

@@ -7,4 +7,5 @@ cd "$(dirname "$0")/.."
 
 export POLYBOARD_SEED=${1-$((RANDOM << 30 | RANDOM << 15 | RANDOM))} POLYBOARD_CASES=500
 printf 'POLYBOARD_SEED=%s POLYBOARD_CASES=%s\n' "$POLYBOARD_SEED" "$POLYBOARD_CASES"
-cargo test -p polyboard-properties
+# With the features of the workspace, for which all boards are compiled already.
+cargo test --workspace --test properties

@@ -16,7 +16,7 @@ class Refusal extends Error {
   }
 }
 
-/** Whether an error only says that the request was cancelled. @param {unknown} error */
+/** Whether an error only says that the request was cancelled. */
 export function isCancelled(error) {
   return error instanceof DOMException && error.name === "AbortError";
 }

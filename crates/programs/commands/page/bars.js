@@ -45,8 +45,6 @@ export function barChart({ label: name, signal }) {
   /**
    * Shows bars; `at` is a value that a line marks through all bars, and `names` the letters of the longest name, if
    * charts stand in a column.
-   *
-   * @param {Bar[]} bars
    */
   const draw = (bars, { at = null, names = 0 } = {}) => {
     [shown, reference] = [bars, at];

@@ -22,7 +22,7 @@ export function wordView({ label, isBinary = false }) {
   return { element: el("div", { class: "word" }, number, bytes), set };
 }
 
-/** A field for a set as a number. @param {{label: string, hint?: string, onWord: (word: bigint) => void}} settings */
+/** A field for a set as a number. */
 export function wordField({ label, hint, onWord }) {
   const onInput = (text) => {
     try {

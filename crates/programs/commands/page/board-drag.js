@@ -64,7 +64,6 @@ function scaleOf(element) {
 export function enablePaint(board, onPaint) {
   const { element } = board;
   element.classList.add("draggable");
-  /** @type {{first: string, last: string, isOn: boolean, isMoving: boolean}|null} */
   let stroke = null;
   const under = (event) => board.idOf(document.elementFromPoint(event.clientX, event.clientY));
 

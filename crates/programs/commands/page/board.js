@@ -42,7 +42,6 @@ export class Board {
     const isPicture = kind === "picture";
     // Buttons cannot be parts of a grid.
     const roles = options.onName ? { role: "presentation" } : this.#roles;
-    /** @type {SVGSVGElement} */
     this.element = svg("svg", { class: `board ${kind}`, ...roles });
     if (isPicture) return;
     this.element.addEventListener("click", (event) => this.#click(event));
@@ -63,7 +62,7 @@ export class Board {
     return this.#current;
   }
 
-  /** Makes a cell the one that the Tab key finds. @param {string} id */
+  /** Makes a cell the one that the Tab key finds. */
   set current(id) {
     if (!this.#drawn.has(id)) return;
     this.#drawn.get(this.#current)?.top.setAttribute("tabindex", "-1");
@@ -71,24 +70,24 @@ export class Board {
     this.#drawn.get(id).top.setAttribute("tabindex", "0");
   }
 
-  /** Moves the focus to a cell. @param {string} id */
+  /** Moves the focus to a cell. */
   focus(id) {
     this.current = id;
     this.#drawn.get(id)?.top.focus();
   }
 
-  /** The id of the cell that holds an element, or `null`. @param {EventTarget|null} target */
+  /** The id of the cell that holds an element, or `null`. */
   idOf(target) {
     const holder = target instanceof Element ? target.closest("[data-id]") : null;
     return holder && this.element.contains(holder) ? holder.getAttribute("data-id") : null;
   }
 
-  /** The cell with this id as it was last drawn. @param {string} id @returns {Cell|undefined} */
+  /** The cell with this id as it was last drawn. */
   cell(id) {
     return this.#figure?.rows.flatMap((row) => row.cells).find((cell) => cell.id === id);
   }
 
-  /** Shows a figure. @param {Figure} figure */
+  /** Shows a figure. */
   draw(figure) {
     this.#figure = figure;
     const layout = JSON.stringify(figure.rows.map((row) => [row.name, ...row.cells.map(({ id }) => id)]));
@@ -104,7 +103,7 @@ export class Board {
     }
   }
 
-  /** Lights the cells with these ids, and no others. @param {string[]} ids */
+  /** Lights the cells with these ids, and no others. */
   light(ids) {
     for (const [id, { top }] of this.#drawn) top.classList.toggle("lit", ids.includes(id));
   }

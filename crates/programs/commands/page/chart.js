@@ -10,17 +10,12 @@ export class Chart {
   constructor(data) {
     /** The JSON of the mapping: `aliases`, `caution`, `index`, `to_lerf`, `off_board`, … */
     this.data = data;
-    /** @type {string} */
     this.name = data.name;
     /** The name in an address and in a command: `lerf`. */
     this.key = data.name.toLowerCase();
-    /** @type {number} */
     this.a1 = data.a1;
-    /** @type {number} */
     this.east = data.east;
-    /** @type {number} */
     this.north = data.north;
-    /** @type {number} */
     this.cells = data.cells;
     this.#squares = new Map(SQUARES.map((square) => [this.index(square), square]));
   }
@@ -34,29 +29,29 @@ export class Chart {
     return this.a1 + this.east * fileOf(square) + this.north * rankOf(square);
   }
 
-  /** The square of an index, or `null` off the board. @param {number} index */
+  /** The square of an index, or `null` off the board. */
   square(index) {
     return this.#squares.get(index) ?? null;
   }
 
-  /** The number that a step adds to an index. @param {{east: number, north: number}} step */
+  /** The number that a step adds to an index. */
   delta(step) {
     return this.east * step.east + this.north * step.north;
   }
 
-  /** The bit of a square. @param {string} square */
+  /** The bit of a square. */
   bit(square) {
     return 1n << BigInt(this.index(square));
   }
 
-  /** A set of squares as a word. @param {Iterable<string>} squares */
+  /** A set of squares as a word. */
   set(squares) {
     let word = 0n;
     for (const square of squares) word |= this.bit(square);
     return word;
   }
 
-  /** The squares of a word, from a1 to h8. @param {bigint} word @returns {string[]} */
+  /** The squares of a word, from a1 to h8. */
   squares(word) {
     return SQUARES.filter((square) => (word & this.bit(square)) !== 0n);
   }

@@ -1,6 +1,6 @@
 // Lines of the `polyboard` command, quoted for a POSIX shell.
 
-/** A word as a shell reads it. @param {string|number|bigint} word */
+/** A word as a shell reads it. */
 export function quoted(word) {
   const text = String(word);
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

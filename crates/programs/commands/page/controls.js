@@ -19,7 +19,7 @@ export function button(label, onClick, { kind } = {}) {
   return el("button", { type: "button", class: kind, on: { click: onClick } }, label);
 }
 
-/** A list to choose from. @param {Choice} settings @returns {Control} */
+/** A list to choose from. */
 export function select({ label, options, value = "", onChange }) {
   const items = entriesOf(options).map(([name, text]) => el("option", { value: name }, text));
   const list = el("select", { on: { change: () => onChange(list.value) } }, items);
@@ -28,12 +28,12 @@ export function select({ label, options, value = "", onChange }) {
   return { element: labelled(label, list), set };
 }
 
-/** A control with its name above. @param {string} label @param {HTMLElement} control */
+/** A control with its name above. */
 export function labelled(label, control) {
   return el("label", { class: "field" }, el("span", {}, label), control);
 }
 
-/** A few options side by side, one of which is chosen. @param {Choice} settings @returns {Control} */
+/** A few options side by side, one of which is chosen. */
 export function segments({ label, options, value = "", onChange }) {
   const name = freshId("choice");
   const [inputs, labels] = [[], []];
@@ -49,7 +49,7 @@ export function segments({ label, options, value = "", onChange }) {
   return { element: el("fieldset", { class: "segments" }, el("legend", {}, label), labels), set };
 }
 
-/** A switch. @param {{label: string, onChange: (isOn: boolean) => void}} settings */
+/** A switch. */
 export function toggle({ label, onChange }) {
   const input = el("input", { type: "checkbox", on: { change: () => onChange(input.checked) } });
   const set = (value) => (input.checked = value);
@@ -111,7 +111,7 @@ export function field({ label, value = "", onInput, hint }) {
   return { element, set, fault };
 }
 
-/** Code with a button to copy it. @param {{label: string}} settings @returns {Control} */
+/** Code with a button to copy it. */
 export function codeBlock({ label }) {
   const code = el("code");
   const word = el("span", {}, "Copy");
@@ -131,7 +131,7 @@ export function codeBlock({ label }) {
   return { element: el("div", { class: "code-block" }, pre, copy, said), set };
 }
 
-/** The meaning of marks. @param {string[]} marks @param {Object<string, string>} [names] other words for them */
+/** The meaning of marks. @param {Object<string, string>} [names] other words for them */
 export function legend(marks, names = {}) {
   const entry = (mark) => {
     const swatch = svg("svg", { class: "swatch", viewBox: "0 0 40 40", "aria-hidden": "true" });
@@ -155,12 +155,12 @@ export function table({ head, numbers = [], body, label, ...attributes }) {
   return el("div", { class: "wide", ...region }, inner);
 }
 
-/** A section of a view below a heading with this id, to which a link can point. @param {string} id */
+/** A section of a view below a heading with this id, to which a link can point. */
 export function part(id, heading, ...children) {
   return el("section", { class: "part", "aria-labelledby": id }, el("h2", { id }, heading), children);
 }
 
-/** An error for the reader: what is wrong and where. @param {Error & {place?: string}} error */
+/** An error for the reader: what is wrong and where. */
 export function notice(error) {
   const place = error.place ? `${error.place}: ` : "";
   return el("p", { class: "notice", role: "alert" }, place + error.message);

@@ -20,7 +20,7 @@ function digitsOf(chart, square, base) {
   return chart.index(square).toString(base).padStart(width, "0");
 }
 
-/** The source of each digit, from the highest. @param {Chart} chart @param {2|10|16} base @returns {Source[]} */
+/** The source of each digit, from the highest. */
 export function sources(chart, base) {
   const all = new Map(SQUARES.map((square) => [square, digitsOf(chart, square, base)]));
   const differs = (place, other) => SQUARES.some((square) => all.get(square)[place] !== all.get(other(square))[place]);

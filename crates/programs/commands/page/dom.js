@@ -30,14 +30,14 @@ export function setAttributes(element, attributes) {
   }
 }
 
-/** Text for screen readers only. @param {string} text */
+/** Text for screen readers only. */
 export function spoken(text) {
   return el("span", { class: "spoken" }, text);
 }
 
 let last = 0;
 
-/** An id that no other element of the page has. @param {string} prefix */
+/** An id that no other element of the page has. */
 export function freshId(prefix) {
   last += 1;
   return `${prefix}-${last}`;

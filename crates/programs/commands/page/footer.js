@@ -17,12 +17,12 @@ export function footerOf(link) {
     byId("save-svg").disabled = make === null;
     byId("save-png").disabled = make === null;
   };
-  /** The lines that print what is on show. @param {() => string|string[]} command */
+  /** The lines that print what is on show. */
   const setCommand = (command) => {
     linesOf = () => [command()].flat().filter(Boolean);
     refresh();
   };
-  /** What is on show. @param {() => import("./picture.js").Picture} picture */
+  /** What is on show. */
   const setPicture = (picture) => {
     make = picture;
     refresh();

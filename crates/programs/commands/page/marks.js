@@ -10,7 +10,7 @@ import DATA from "./marks.json" with { type: "json" };
  * @typedef {"in-set"|"added"|"removed"|"wrapped"|"would-wrap"|"blocker"|"origin"|"target"|"capture"|"last-move"} Mark
  */
 
-/** All marks in the order of a legend, with their names. @type {Object<Mark, string>} */
+/** All marks in the order of a legend, with their names. */
 export const MARKS = DATA.names;
 
 /** A disc that holds a label. */

@@ -28,7 +28,7 @@ export function travel(node, points, { delay = 0, legs = points.length - 1 } = {
   return node.animate(frames, { duration: (LEG * legs) / pace.speed, delay: delay / pace.speed, fill: "backwards" });
 }
 
-/** Where a node is now, in the middle of a movement, too. @param {SVGElement} node */
+/** Where a node is now, in the middle of a movement, too. */
 export function whereIs(node) {
   const { e, f } = new DOMMatrix(window.getComputedStyle(node).transform);
   return { x: e, y: f };

@@ -6,7 +6,7 @@ import { el } from "./dom.js";
 /** Milliseconds between two questions whether the server is back. */
 const PAUSE = 2000;
 
-/** Those who wait, each with what to do when the server is back. @type {Set<() => void>} */
+/** Those who wait, each with what to do when the server is back. */
 const waiting = new Set();
 let timer = 0;
 

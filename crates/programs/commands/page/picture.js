@@ -25,7 +25,7 @@ const SIGN = 190;
 
 const LICENCE = "Drawn by polyboard. CC BY 4.0: https://creativecommons.org/licenses/by/4.0/";
 
-/** The document of a picture. @param {Picture} picture @returns {string} */
+/** The document of a picture. */
 export function svgText(picture) {
   const sheet = layOut(picture);
   // Styles can be computed only in the page.
@@ -41,7 +41,7 @@ export function svgText(picture) {
   return `${new XMLSerializer().serializeToString(sheet)}\n`;
 }
 
-/** The picture in PNG, twice as large. @param {Picture} picture @returns {Promise<Blob>} */
+/** The picture in PNG, twice as large. */
 export async function pngBlob(picture) {
   const image = new Image();
   const address = URL.createObjectURL(new Blob([svgText(picture)], { type: "image/svg+xml" }));
@@ -60,7 +60,7 @@ export async function pngBlob(picture) {
   }
 }
 
-/** Saves a file. @param {Blob} blob @param {string} name */
+/** Saves a file. */
 export function save(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
@@ -106,7 +106,7 @@ function layOut({ title, formula = "", caption = "", description = "", parts }) 
   return sheet;
 }
 
-/** A text in lines. @param {string} text @returns {string[]} */
+/** A text in lines. */
 function wrapped(text) {
   const lines = [];
   for (const word of text.split(" ")) {
@@ -187,7 +187,6 @@ const OF_TEXT = {
  * returns the rules of the new classes.
  */
 function inlineStyles(sheet) {
-  /** @type {Map<string, string>} */
   const classes = new Map();
   const elements = [...sheet.querySelectorAll("*")];
   const rules = elements.map((element) => (SHAPES.has(element.localName) ? ruleOf(element) : ""));

@@ -4,7 +4,7 @@ import { svg } from "./dom.js";
 
 /** @typedef {{color: "white"|"black", word: string}} Piece `word` as in `rook`, or `rua` in makruk */
 
-/** The body of each piece and the lines on it, by its word. @type {Object<string, [string, string]>} */
+/** The body of each piece and the lines on it, by its word. */
 let glyphs = {};
 
 /** Takes the outlines of the catalogue; until then, no piece can be drawn. */

@@ -107,7 +107,7 @@ const WRITING = "input:not([type=radio], [type=checkbox], [type=range]), textare
 const STEERED = "input, [role=grid], [role=tablist]";
 const PRESSED = "button, a[href], summary";
 
-/** Whether an element needs a key itself. @param {KeyboardEvent} event */
+/** Whether an element needs a key itself. */
 export function isTaken({ key, target }) {
   if (!(target instanceof Element)) return false;
   if (target.closest(WRITING)) return true;

@@ -9,14 +9,14 @@ import { FULL } from "./words.js";
 /** The colours of the bits that a sum has several sources for. */
 const COLOURS = 6;
 
-/** The places of the ones. @param {bigint} word @returns {number[]} */
+/** The places of the ones. */
 function onesOf(word) {
   const places = [];
   for (let [rest, place] = [word, 0]; rest !== 0n; rest >>= 1n, place += 1) if (rest & 1n) places.push(place);
   return places;
 }
 
-/** A word at rest. @returns {Scene} */
+/** A word at rest. */
 export function wordScene({ key, chart, name, word, mark = () => "in-set", description, ...rest }) {
   const row = Array.from({ length: 64 }, (_, place) => {
     const isOn = ((word >> BigInt(place)) & 1n) === 1n;
@@ -176,7 +176,7 @@ function apply(ways, operator, word, term) {
   }
 }
 
-/** A permutation of the places, such as a flip; `to` gives the new place. @returns {Scene} */
+/** A permutation of the places, such as a flip; `to` gives the new place. */
 export function permutedScene({ key, chart, first, to, name, value, description }) {
   const from = new Map(Array.from({ length: 64 }, (_, place) => [to(place), place]));
   const scene = wordScene({ key, chart, name, word: value, description });

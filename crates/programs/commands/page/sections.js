@@ -36,7 +36,7 @@ export function findPlace(root, section) {
   else window.scrollTo(0, 0);
 }
 
-/** Gives each section a link to itself. @param {HTMLElement} root @param {import("./state.js").State} state */
+/** Gives each section a link to itself. */
 export function linkSections(root, state) {
   for (const title of root.querySelectorAll("h2[id$=-title]")) {
     const section = title.id.replace(/-title$/, "");

@@ -32,22 +32,22 @@ export const KNIGHT_STEPS = [
   { east: -1, north: -2 },
 ];
 
-/** The direction with this name, or north. @param {string} name */
+/** The direction with this name, or north. */
 export function direction(name) {
   return DIRECTIONS.find((known) => known.name === name) ?? DIRECTIONS[0];
 }
 
-/** Whether a text names a square. @param {string} text */
+/** Whether a text names a square. */
 export function isSquare(text) {
   return /^[a-h][1-8]$/.test(text);
 }
 
-/** The file of a square, from 0. @param {string} square */
+/** The file of a square, from 0. */
 export function fileOf(square) {
   return square.charCodeAt(0) - 97;
 }
 
-/** The rank of a square, from 0. @param {string} square */
+/** The rank of a square, from 0. */
 export function rankOf(square) {
   return square.charCodeAt(1) - 49;
 }
@@ -63,7 +63,7 @@ export function stepped(square, step) {
   return squareAt(fileOf(square) + step.east, rankOf(square) + step.north);
 }
 
-/** Whether a square is light, as h1 is. @param {string} square */
+/** Whether a square is light, as h1 is. */
 export function isLight(square) {
   return (fileOf(square) + rankOf(square)) % 2 === 1;
 }

@@ -43,13 +43,13 @@ export class Places {
     this.height = this.top + Math.ceil(lines / this.beside) * this.pitch + (isNarrow ? 0 : 4);
   }
 
-  /** The top left corner of a line. @param {number} line */
+  /** The top left corner of a line. */
   corner(line) {
     const x = this.left + (line % this.beside) * (this.columns * this.wide + GAP);
     return { x, y: this.top + Math.floor(line / this.beside) * this.pitch };
   }
 
-  /** The top left corner of a cell. @param {number} line @param {number} place */
+  /** The top left corner of a cell. */
   at(line, place) {
     const nth = this.isWord ? this.count - 1 - place : place;
     const nthRow = Math.floor(nth / this.columns);
@@ -70,7 +70,7 @@ export class Places {
     return { x: edge.x + (isLeft ? -2.2 : 2.2) * this.wide, y: edge.y };
   }
 
-  /** The outline of a line, with a tick at each byte. @param {number} line */
+  /** The outline of a line, with a tick at each byte. */
   frame(line) {
     const { x, y } = this.corner(line);
     const [width, height] = [this.columns * this.wide, this.rows * this.tall];

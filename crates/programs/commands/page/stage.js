@@ -58,7 +58,6 @@ export class Stage {
   #over = svg("g", { "aria-hidden": "true" });
 
   constructor() {
-    /** @type {SVGSVGElement} */
     this.element = svg("svg", { class: "bit-stage", role: "img" }, this.#under, this.#row, this.#over);
     new ResizeObserver(() => {
       const isOther = this.#scene && this.#isNarrow() !== this.#places.isNarrow;
@@ -224,7 +223,7 @@ export class Stage {
     return { x: e, y: f };
   }
 
-  /** A point in the units of the drawing. @param {Point} point */
+  /** A point in the units of the drawing. */
   #spot(point) {
     if ("place" in point) return this.#places.at(point.line, point.place);
     if ("isHigh" in point) return this.#places.beyond(point.line, point.isHigh);
@@ -238,7 +237,7 @@ export class Stage {
   }
 }
 
-/** Milliseconds that a scene takes at normal speed. @param {Scene} scene */
+/** Milliseconds that a scene takes at normal speed. */
 export function lengthOf(scene) {
   const legs = (path) => path?.length ?? 1.6;
   const longest = scene.row.map(({ path, delay = 0 }) => LEG * legs(path) + delay);

@@ -98,12 +98,12 @@ export class State {
     this.#tell();
   }
 
-  /** Calls `listener` after every change until the view is left. @param {() => void} listener */
+  /** Calls `listener` after every change until the view is left. */
   on(listener) {
     this.#listeners.add(listener);
   }
 
-  /** Calls `listener` now and after every change until the view is left. @param {() => void} listener */
+  /** Calls `listener` now and after every change until the view is left. */
   follow(listener) {
     listener();
     this.on(listener);

@@ -38,7 +38,7 @@ export class Wasi {
     return imports;
   }
 
-  /** Runs the program and returns its exit code. @param {WebAssembly.Instance} instance */
+  /** Runs the program and returns its exit code. */
   run(instance) {
     this.#memory = instance.exports.memory;
     try {

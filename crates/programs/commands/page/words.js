@@ -27,7 +27,7 @@ export function readWord(input) {
   return word;
 }
 
-/** The set of a number in an address; junk is the empty set. @param {string} text */
+/** The set of a number in an address; junk is the empty set. */
 export function wordOf(text) {
   try {
     return readWord(text);
@@ -36,41 +36,41 @@ export function wordOf(text) {
   }
 }
 
-/** A word in hexadecimal with all sixteen digits. @param {bigint} word */
+/** A word in hexadecimal with all sixteen digits. */
 export function hex(word) {
   return `0x${word.toString(16).padStart(16, "0")}`;
 }
 
-/** A word in binary as eight bytes, the highest first. @param {bigint} word @returns {string[]} */
+/** A word in binary as eight bytes, the highest first. */
 export function byteDigits(word) {
   const digits = word.toString(2).padStart(64, "0");
   return Array.from({ length: 8 }, (_, byte) => digits.slice(8 * byte, 8 * byte + 8));
 }
 
-/** A number with its sign: `+8`, `-7`, with a hyphen as programs write it. @param {number} number */
+/** A number with its sign: `+8`, `-7`, with a hyphen as programs write it. */
 export function signed(number) {
   return number < 0 ? String(number) : `+${number}`;
 }
 
-/** A number of things: `1 bit`, `2 bits`. @param {number} number @param {string} thing */
+/** A number of things: `1 bit`, `2 bits`. */
 export function counted(number, thing) {
   return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }
 
-/** The number of squares in a word. @param {bigint} word */
+/** The number of squares in a word. */
 export function count(word) {
   let members = 0;
   for (let rest = word; rest !== 0n; rest &= rest - 1n) members += 1;
   return members;
 }
 
-/** The index of the lowest bit; 64 for the empty set. @param {bigint} word */
+/** The index of the lowest bit; 64 for the empty set. */
 export function lowestIndex(word) {
   return word === 0n ? 64 : (word & -word).toString(2).length - 1;
 }
 
 /** The same squares as a word under another mapping. */
-export function convert(/** @type {Chart} */ from, /** @type {Chart} */ to, /** @type {bigint} */ word) {
+export function convert(from, to, word) {
   return to.set(from.squares(word));
 }
 
@@ -133,12 +133,12 @@ export const FLIPS = {
   rotate: (file, rank) => [7 - file, 7 - rank],
 };
 
-/** The square where a flip sends a square. @param {keyof FLIPS} flip @param {string} square */
+/** The square where a flip sends a square. */
 export function flippedSquare(flip, square) {
   return squareAt(...FLIPS[flip](fileOf(square), rankOf(square)));
 }
 
-/** A set after a flip. @param {Chart} chart @param {bigint} word @param {keyof FLIPS} flip */
+/** A set after a flip. */
 export function flipped(chart, word, flip) {
   return chart.set(chart.squares(word).map((square) => flippedSquare(flip, square)));
 }
@@ -157,12 +157,12 @@ function symmetry(image) {
   return { isTransposed: (image(1) - zero) % 8 === 0, xor: zero };
 }
 
-/** A flip as it acts on the bits of a mapping. @param {Chart} chart @param {keyof FLIPS} flip */
+/** A flip as it acts on the bits of a mapping. */
 export function flipSymmetry(chart, flip) {
   return symmetry((index) => chart.index(flippedSquare(flip, chart.square(index))));
 }
 
-/** The conversion of words from a mapping to another. @param {Chart} from @param {Chart} to */
+/** The conversion of words from a mapping to another. */
 export function conversionSymmetry(from, to) {
   return symmetry((index) => to.index(from.square(index)));
 }

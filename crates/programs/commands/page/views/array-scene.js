@@ -28,7 +28,6 @@ const GLIDE = 700;
  * @property {string} description
  */
 
-/** @param {{label: string, kind?: "grid"|"picture", onChoose?: (square: string) => void}} options */
 export function arrayScene({ label: name, kind = "grid", start, onChoose }) {
   const choose = (id) => isSquare(id) && onChoose(id);
   const drop = (_, to) => to && choose(to);
@@ -38,7 +37,6 @@ export function arrayScene({ label: name, kind = "grid", start, onChoose }) {
   const region = kind === "picture" ? { role: "region", "aria-label": name, tabindex: "0" } : {};
   const element = el("div", { class: "wide cell-array", ...region }, board.element);
   const layer = svg("g", { class: "around", "aria-hidden": "true" });
-  /** @type {Scene|null} */
   let scene = null;
 
   /** The top left corner of a cell in the drawing. */
@@ -125,7 +123,6 @@ export function arrayScene({ label: name, kind = "grid", start, onChoose }) {
     board.element.insertBefore(layer, board.element.lastElementChild);
   };
 
-  /** @param {Scene} now */
   const draw = (now) => {
     scene = now;
     const { chart, square, piece, blockers = [], hops, targets = [], description } = scene;

@@ -152,7 +152,7 @@ function conditionsText({ cpu, threads, target, compiler, is_optimised: isOptimi
   return `Recorded on ${cpu}, ${threads} threads, ${build}; instructions ${instructions}.`;
 }
 
-/** Text with code between backticks. @param {string} text */
+/** Text with code between backticks. */
 function prose(text) {
   return text.split("`").map((part, i) => (i % 2 === 1 ? el("code", {}, part) : part));
 }

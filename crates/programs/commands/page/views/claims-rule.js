@@ -90,7 +90,7 @@ function digits(ratio) {
   return ratio.toFixed(2);
 }
 
-/** What a bound allows, in words. @param {Bound} bound */
+/** What a bound allows, in words. */
 function allowed({ least, most }) {
   if (least === 0) return `at most ${most}`;
   return most === Infinity ? `at least ${least}` : `${least} to ${most}`;

@@ -3,7 +3,7 @@
 import { table } from "../controls.js";
 import { el } from "../dom.js";
 
-/** A number in few digits. @param {number} number */
+/** A number in few digits. */
 export function short(number) {
   if (number >= 9.95 || Number.isInteger(number)) return Math.round(number).toLocaleString("en");
   return number.toFixed(number < 1.2 ? 2 : 1);
@@ -20,7 +20,7 @@ const COLUMNS = {
   bytes: ({ bytes }) => numberText(bytes),
 };
 
-/** All that was measured, as a table that is closed at first. @param {Object[]} results */
+/** All that was measured, as a table that is closed at first. */
 export function resultTable(results) {
   const columns = Object.entries(COLUMNS).filter(([, cell]) => results.some(cell));
   const body = results.map((row) => el("tr", {}, columns.map(([, cell]) => el("td", {}, cell(row)))));

@@ -122,7 +122,7 @@ function itemOf({ id, name, claim, finding }, open) {
   );
 }
 
-/** A verdict as a word with a disc: full, half, empty, or with a question mark. @param {string} verdict */
+/** A verdict as a word with a disc: full, half, empty, or with a question mark. */
 export function verdictMark(verdict) {
   const disc = svg("svg", { class: "disc", viewBox: "0 0 20 20", "aria-hidden": "true" },
     svg("circle", { class: "rim", cx: 10, cy: 10, r: 8 }),

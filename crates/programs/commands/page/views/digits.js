@@ -2,7 +2,7 @@
 
 import { FULL } from "../words.js";
 
-/** Whether a number is a word of 64 bits. @param {string} value */
+/** Whether a number is a word of 64 bits. */
 export function isWord(value) {
   return /^0x[0-9a-f]{16}$/.test(value);
 }
@@ -25,7 +25,7 @@ export function digitBits({ first, then, value }) {
   return bitsOf(taken);
 }
 
-/** The places of the bits of a word, from the highest. @param {bigint} word */
+/** The places of the bits of a word, from the highest. */
 function bitsOf(word) {
   return Array.from({ length: 64 }, (_, i) => 63 - i).filter((bit) => ((word >> BigInt(bit)) & 1n) === 1n);
 }

@@ -47,7 +47,7 @@ export function stepList({ columns, onChoose }) {
     if (top < scrollTop) element.scrollTop = top;
     else if (bottom > scrollTop + clientHeight) element.scrollTop = bottom - clientHeight;
   };
-  /** @param {*[]} now @param {number} at the current one */
+  /** @param {number} at the current one */
   const draw = (now, at) => {
     if (now !== steps) {
       steps = now;

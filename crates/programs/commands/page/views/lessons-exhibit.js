@@ -41,7 +41,7 @@ export function exhibitOf({ charts, ask, stage }) {
   /** Which state is on show or on its way. */
   let turn = 0;
 
-  /** What each view shows of its state. @type {Object<string, (values: Object, isAsked: boolean) => Exhibit>} */
+  /** What each view shows of its state. */
   const views = {
     sets(values) {
       const now = choiceOf({ get: (key) => values[key] ?? "", choice: (key, [first]) => values[key] ?? first }, charts, wordOf);
@@ -144,7 +144,6 @@ export function exhibitOf({ charts, ask, stage }) {
    * Shows a state, and is done when everything has arrived. From another state squares travel over the board first,
    * and then bits in the row; or the row comes first, and what it computes appears on the board.
    *
-   * @param {{view: string, values: Object, isAsked: boolean}} state
    * @returns {Promise<boolean>} false if another state has been shown meanwhile
    */
   const show = async (state, from) => {
@@ -186,7 +185,7 @@ function wayOf(from, step, jumps) {
   return { points: [start, ...over, ahead(to, 0)], mark: "in-set", piece: PAWN };
 }
 
-/** Lets squares travel over an empty board. @param {Board} board */
+/** Lets squares travel over an empty board. */
 async function overBoard(board, ways) {
   board.draw(boardFigure(() => ({})));
   const layer = board.element.appendChild(svg("g", { class: "travellers", "aria-hidden": "true" }));

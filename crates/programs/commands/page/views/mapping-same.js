@@ -18,7 +18,7 @@ export function samePart(onChange, row) {
     el("p", {}, TEXTS.mapping.same),
     conversion,
   );
-  const draw = (/** @type {Model} */ model) => {
+  const draw = (model) => {
     for (const [i, one] of sides.entries()) one.draw(model.pair[i], model);
     conversion.replaceChildren(...conversionOf(...model.pair));
   };
@@ -29,7 +29,6 @@ export function samePart(onChange, row) {
 
 /** A board with its constant. */
 function side(onChange) {
-  /** @type {Chart} */
   let chart;
   let squares = [];
   const choose = (id) => {

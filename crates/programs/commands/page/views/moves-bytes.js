@@ -18,7 +18,7 @@ export function changedBytes({ fields }) {
   return fields.flatMap(({ offset, changed }) => changed.map((byte) => offset + byte));
 }
 
-/** The number of cache lines that hold some bytes. @param {number[]} bytes */
+/** The number of cache lines that hold some bytes. */
 export function linesOf(bytes) {
   return new Set(bytes.map((byte) => Math.floor(byte / CACHE_LINE))).size;
 }
@@ -146,7 +146,7 @@ function rowPart({ at, was, is, changed }) {
   );
 }
 
-/** Bytes with those that changed marked. @param {string[]} bytes @param {Set<number>} marks */
+/** Bytes with those that changed marked. */
 function marked(bytes, marks) {
   return bytes.flatMap((byte, i) => [i > 0 ? " " : "", marks.has(i) ? el("mark", {}, byte) : byte]);
 }

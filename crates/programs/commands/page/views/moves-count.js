@@ -14,7 +14,6 @@ const KINDS = 4;
 
 /** Counts depth 1, 2 and so on; the boards take turns. `onProgress` is called after each answer with the levels. */
 export async function countAll({ ask, position, moves, depth, backends, signal, onProgress }) {
-  /** @type {Level[]} */
   const levels = [];
   for (let at = 1; at <= depth; at += 1) {
     const tasks = at <= AT_ONCE ? whole(position, at, backends) : byMove(position, at, backends, moves);
@@ -59,7 +58,7 @@ function byMove(position, depth, backends, moves) {
   });
 }
 
-/** Whether all boards have the same count. @param {Level} level */
+/** Whether all boards have the same count. */
 export function agree({ sums }) {
   return new Set([...sums.values()].map(({ nodes }) => nodes)).size <= 1;
 }

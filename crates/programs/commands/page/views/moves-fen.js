@@ -14,7 +14,7 @@ const IN_FEN = RANKS.toReversed().flatMap((rank) => FILES.map((file) => file + r
  * @property {string} rights such as `KQkq`, empty for none
  */
 
-/** The setup of a FEN, as far as it can be read. @param {string} fen @returns {Setup} */
+/** The setup of a FEN, as far as it can be read. */
 export function readSetup(fen) {
   const [placement = "", turn = "w", rights = "-"] = fen.trim().split(/\s+/);
   const pieces = new Map();
@@ -32,7 +32,7 @@ export function readSetup(fen) {
   return { pieces, turn: turn === "b" ? "b" : "w", rights: rights === "-" ? "" : rights };
 }
 
-/** The FEN of a setup. @param {Setup} setup */
+/** The FEN of a setup. */
 export function writeSetup({ pieces, turn, rights }) {
   const rows = RANKS.map((_, row) => IN_FEN.slice(8 * row, 8 * row + 8));
   const text = (row) => row.map((square) => pieces.get(square) ?? "1").join("");
@@ -76,7 +76,7 @@ function isBacked(pieces, right) {
   }
 }
 
-/** Whether a castling right can be given in a setup. @param {Setup} setup @param {string} right of `KQkq` */
+/** Whether a castling right can be given in a setup. @param {string} right of `KQkq` */
 export function mayCastle({ pieces }, right) {
   return isBacked(pieces, right);
 }

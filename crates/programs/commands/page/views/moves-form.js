@@ -66,7 +66,7 @@ function hintOf({ name, letters, words }) {
   return `A FEN: ${[...letters[0]].map((letter, i) => `${letter} ${words[i]}`).join(", ")}.`;
 }
 
-/** Whether an error is about the moves that were played. @param {Error & {place?: string}} error */
+/** Whether an error is about the moves that were played. */
 export function isOfMoves({ place = "" }) {
   return place.startsWith("moves");
 }

@@ -14,7 +14,7 @@ export function linesOf(position, panel, { memory, race }) {
   return [commandLine("moves", ...where), commandLine("moves", "--notation", "san", ...where)];
 }
 
-/** The options that name a position. @param {import("./moves-position.js").PositionText} position */
+/** The options that name a position. */
 export function positionWords({ variant, fen, moves, lenient }) {
   return [
     ...(variant === "chess" ? [] : ["--variant", variant]),

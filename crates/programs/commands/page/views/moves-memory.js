@@ -13,7 +13,6 @@ import { Answers, Follower } from "./traces.js";
 /** Milliseconds in which a pointer may pass over moves. */
 const PAUSE = 90;
 
-/** @param {Object} context @param {import("./moves-position.js").Position} position */
 export function memoryPanel({ state, catalogue, signal, ask, refresh }, position) {
   /** The move under the pointer. */
   let pointed = null;

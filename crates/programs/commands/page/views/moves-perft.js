@@ -4,15 +4,14 @@ import { button, table } from "../controls.js";
 import { el, setAttributes } from "../dom.js";
 import { agree } from "./moves-count.js";
 
-/** @param {import("./moves-position.js").Position} position */
 export function perftTable(position) {
-  /** The depths whose first moves are shown. @type {Set<number>} */
+  /** The depths whose first moves are shown. */
   const open = new Set();
   const body = el("tbody");
   const head = ["depth", "leaves", "boards", "published", "divide"];
   const element = table({ head, numbers: [1], body, class: "perft" });
 
-  /** The published count of a depth, if the position has one. @returns {string|null} */
+  /** The published count of a depth, if the position has one. */
   const publishedAt = (depth) => {
     const { named, text } = position;
     return (text.moves.length === 0 && named?.counts?.[depth - 1]) || null;
@@ -55,7 +54,7 @@ export function perftTable(position) {
     body.replaceChildren(...levels.flatMap((level) => rowsOf(level, isRunning, redraw)));
     if (focused) body.querySelector(`[data-depth="${focused}"]`)?.focus();
   };
-  /** Whether the boards agree, in a sentence. @param {import("./moves-count.js").Level} level */
+  /** Whether the boards agree, in a sentence. */
   const verdict = (level) => {
     if (!agree(level)) return "The boards do not agree.";
     const [{ nodes }] = level.sums.values();

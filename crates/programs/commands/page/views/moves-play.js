@@ -5,7 +5,6 @@ import { el, svg } from "../dom.js";
 import { drawPiece } from "../pieces.js";
 import { targetOf } from "./moves-position.js";
 
-/** @param {import("./moves-position.js").Position} position */
 export function playMode(position, { state, announce, redraw }) {
   /** The squares of the chosen piece, and of the one that is being pressed or dragged. */
   let [picked, pressed] = [null, null];
@@ -88,7 +87,7 @@ export function playMode(position, { state, announce, redraw }) {
     if (to !== null) tried(from, to);
     redraw();
   };
-  /** The mark of a square. @returns {import("../marks.js").Mark|null} */
+  /** The mark of a square. */
   const mark = (square) => {
     // The pressed square itself stays as it is: a browser that finds it changed makes no click.
     const from = square === pressed ? picked : (pressed ?? picked);

@@ -42,7 +42,7 @@ export function positionOf({ state, catalogue, signal: left, ask }) {
     /** The last answer that was no refusal, and its request. */
     answer: null,
     text: null,
-    /** What is wrong with the state as it is now. @type {(Error & {place?: string})|null} */
+    /** What is wrong with the state as it is now. */
     fault: null,
     /** The variant of the catalogue that the state names. */
     get variant() {
@@ -67,7 +67,7 @@ export function positionOf({ state, catalogue, signal: left, ask }) {
     get isChess960() {
       return position.variant.name === "chess" && state.get("chess960") === "1";
     },
-    /** What the state names, which may be no position. @returns {PositionText} */
+    /** What the state names, which may be no position. */
     get wanted() {
       const moves = state.get("moves").split(/[\s,]+/).filter(Boolean);
       return { variant: position.variant.name, fen: position.fen, moves, lenient: state.get("lenient") === "1" };

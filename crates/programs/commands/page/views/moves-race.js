@@ -14,12 +14,9 @@ const DEPTHS = ["1", "2", "3", "4", "5", "6"];
 const RACE = 3;
 const TONES = { bitboard: "plain", mailbox: "other", attacks: "third", reference: "quiet" };
 
-/** @param {Object} context @param {import("./moves-position.js").Position} position */
 export function racePanel({ state, catalogue, signal: left, ask, announce }, position) {
   const known = catalogue.boards.backends;
-  /** @type {import("./moves-count.js").Level[]} */
   let levels = [];
-  /** @type {import("./moves-turns.js").Race|null} */
   let turns = null;
   /** The position that was counted, and the count that runs. */
   let [counted, run] = ["", null];
@@ -194,7 +191,7 @@ export function racePanel({ state, catalogue, signal: left, ask, announce }, pos
   return { element, draw, depth, backends, picture };
 }
 
-/** A large number in few digits. @param {number} number */
+/** A large number in few digits. */
 function large(number) {
   if (number < 1e6) return Math.round(number).toLocaleString("en");
   return `${Number((number / 1e6).toPrecision(3)).toLocaleString("en")} million`;

@@ -15,7 +15,6 @@ const EMPTY = "8/8/8/8/8/8/8/8 w - - 0 1";
 /** The distance in pixels from which a press on the palette is a drag. */
 const SLACK = 6;
 
-/** @param {import("./moves-position.js").Position} position */
 export function setupMode(position, { state, announce }) {
   let [tool, listed] = [ERASER, null];
   /** What is set up. */

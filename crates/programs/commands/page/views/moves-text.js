@@ -34,7 +34,7 @@ export function moveList({ play, preview }) {
   return { element, draw };
 }
 
-/** The end of the game, or check, as a sentence; `null` if play just goes on. @param {Object} answer */
+/** The end of the game, or check, as a sentence; `null` if play just goes on. */
 export function endText({ end, check, turn }) {
   if (end) return `${end[0].toUpperCase()}${end.slice(1)}: ${turn} has no legal move.`;
   return check ? `${turn} is in check.` : null;

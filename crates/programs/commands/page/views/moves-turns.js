@@ -42,7 +42,7 @@ export async function raceAll({ ask, position, depth, backends, signal, onProgre
   }
 }
 
-/** The speed of a board after some rounds, `null` before the first. @param {number[]} rounds @returns {Speed|null} */
+/** The speed of a board after some rounds, `null` before the first. */
 export function speedOf(rounds) {
   if (rounds.length === 0) return null;
   const sorted = rounds.toSorted((a, b) => a - b);
@@ -51,7 +51,7 @@ export function speedOf(rounds) {
   return { median, interval: [sorted[0], sorted[last]], rounds: sorted.length };
 }
 
-/** The neighbours in order of speed whose intervals overlap. @param {{name: string, speed: Speed}[]} ranked */
+/** The neighbours in order of speed whose intervals overlap. */
 export function unranked(ranked) {
   const pairs = ranked.slice(1).map((slower, i) => [ranked[i], slower]);
   const overlap = ([a, b]) => b.speed.interval[1] >= a.speed.interval[0];

@@ -4,7 +4,7 @@ import { el, svg } from "../dom.js";
 import { drawMark } from "../marks.js";
 import { textOf } from "./traces.js";
 
-/** The result of a step in a few words. @param {Step} step @param {Hop|null} hop */
+/** The result of a step in a few words. */
 export function verdict(step, hop) {
   if (step.kind === "targets" || hop === null)
     return `${step.squares.length} squares: ${step.squares.join(" ")}`;
@@ -25,7 +25,7 @@ export function namedIn(step, hop, { chart, square, piece }) {
   return named;
 }
 
-/** The same in a word, for the list. @param {Step} step @param {Hop|null} hop */
+/** The same in a word, for the list. */
 export function briefVerdict(step, hop) {
   if (hop === null || step.kind === "targets") return step.squares.join(" ");
   if (step.kind === "masked") return `masked (${step.squares[0]})`;

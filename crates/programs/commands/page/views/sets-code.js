@@ -23,7 +23,7 @@ export function codeOf(language, choice, { value }) {
 
 const SIGNS = { and: "&", or: "|", xor: "^" };
 
-/** The lines before the result, and its formula. @returns {[string[], string]} */
+/** The lines before the result, and its formula. */
 function formulaOf({ not, fit, word, flips }, { chart, op, a, b, step, isMasked, flip }) {
   switch (op) {
     case "not":

@@ -8,7 +8,6 @@ import { boardFigure } from "../figure.js";
 import { SQUARES, count, counted, hex } from "../words.js";
 
 export function setEditor(name, onChange) {
-  /** @type {Chart} */
   let chart;
   let word = 0n;
   const board = new Board({

@@ -41,7 +41,6 @@ export const OPERATIONS = {
   lowest: { label: "Lowest bit", outcome: lowestOutcome },
 };
 
-/** @param {Choice} choice @returns {Outcome} */
 export function outcomeOf(choice) {
   const { formula, value, outcome } = OPERATIONS[choice.op];
   const own = outcome ? outcome(choice) : { formula, value: value(choice.a, choice.b) };
@@ -111,14 +110,14 @@ export function resultMarks({ chart, a, op }, { value, wrapped }) {
   return marks;
 }
 
-/** The arrows of what wraps: out over an edge, and in over the opposite one. @returns {Arrow[]} */
+/** The arrows of what wraps: out over an edge, and in over the opposite one. */
 export function wrapArrows({ step }, { jumps }, isFlipped = false) {
   const [right, up] = [step.east, step.north].map((by) => (isFlipped ? -0.7 : 0.7) * by);
   const both = ([from, to]) => [{ from, to: { right, up } }, { from: { right: -right, up: -up }, to }];
   return jumps.flatMap(both).map((arrow) => ({ ...arrow, mark: "wrapped" }));
 }
 
-/** The line of the command for an operation, as words. @param {Choice} choice */
+/** The line of the command for an operation, as words. */
 export function commandWords({ chart, a, b, op, step, isMasked, flip }) {
   const own = {
     not: ["--not"],

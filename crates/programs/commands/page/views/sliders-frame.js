@@ -4,12 +4,12 @@ import { el } from "../dom.js";
 import { bitsOf } from "./off-frame.js";
 import { textOf } from "./traces.js";
 
-/** What a step gives, for the list. @param {Step} step */
+/** What a step gives, for the list. */
 export function resultOf(step) {
   return step.outcome || step.equations[0].value.value;
 }
 
-/** The name of a step: its line or direction, and what it computes. @param {Step} step */
+/** The name of a step: its line or direction, and what it computes. */
 export function titleOf(step) {
   const { name } = step.equations[0].value;
   const label = step.label[0].toUpperCase() + step.label.slice(1);

@@ -6,7 +6,7 @@ import { boardFigure } from "../figure.js";
 import { MARKS } from "../marks.js";
 import { SQUARES } from "../words.js";
 
-/** The squares that a list names, from a1 to h8; what is no square is left out. @param {string} text */
+/** The squares that a list names, from a1 to h8; what is no square is left out. */
 export function readSquares(text) {
   const named = new Set(text.split(","));
   return SQUARES.filter((square) => named.has(square));

@@ -105,7 +105,7 @@ export function boardAt(trace, at, chart) {
   return { reached, set, removed: before.filter((square) => !set.includes(square)) };
 }
 
-/** The sets that have a name up to a step, with their squares. @returns {Map<string, string[]>} */
+/** The sets that have a name up to a step, with their squares. */
 export function setsIn(trace, at, chart) {
   const sets = new Map();
   const others = new Set();
@@ -121,7 +121,7 @@ export function setsIn(trace, at, chart) {
   return sets;
 }
 
-/** The partial bits of a product in a sentence. @param {Scene} scene */
+/** The partial bits of a product in a sentence. */
 export function tally({ partial, windows }) {
   const { all, left, below, inside } = partial;
   const window = windows.length > 0 ? `, ${below} land below bit ${windows[0].from}, ${inside} in the window` : "";

@@ -72,7 +72,7 @@ function sumOf(chart, square) {
   ];
 }
 
-/** The sum as text: `0 + 1 * 4 + 8 * 3 = 28`. @param {Chart} chart @param {string} square */
+/** The sum as text: `0 + 1 * 4 + 8 * 3 = 28`. */
 export function sumText(chart, square) {
   return sumOf(chart, square).map((part) => part.textContent ?? part).join("");
 }
@@ -88,7 +88,7 @@ function held(chart) {
   return bits === null ? [...fieldsOf, el("span", { class: "hint" }, " decimal")] : fieldsOf;
 }
 
-/** The table as a drawing, for pictures. @param {Chart[]} charts @param {string} square */
+/** The table as a drawing, for pictures. */
 export function tablePicture(charts, square) {
   const line = (y, words) =>
     words.map((word, i) => svg("text", { class: "picture-code", x: [0, 70, 300, 350, 410][i], y }, word));

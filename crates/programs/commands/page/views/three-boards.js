@@ -22,7 +22,6 @@ const WINDOW = { files: [-2, 10], ranks: [-2, 10] };
  * @param {string[]} options.boards a board by files and ranks, a board in a frame, and a word
  */
 export function threeBoards({ boards, charts, traces }) {
-  /** @type {Same} */
   let now;
   const sides = boards.map((backend) => {
     const chart = charts.named(backend.split("+")[0]);

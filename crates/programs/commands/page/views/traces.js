@@ -12,12 +12,12 @@ import { isCancelled } from "../ask.js";
  *   steps: Step[], targets: string[]}} Trace
  */
 
-/** The equations of a step. @param {Step} step */
+/** The equations of a step. */
 export function textOf({ equations }, between = "\n") {
   return equations.map(({ text }) => text).join(between);
 }
 
-/** What a step computes, without a value that is a word. @param {Step} step */
+/** What a step computes, without a value that is a word. */
 export function leftSide({ equations }) {
   return equations.map(({ text }) => text.replace(/ = 0x[0-9a-f]{16}$/, "")).join("\n");
 }
@@ -41,7 +41,7 @@ export class Answers {
     this.#read = read;
   }
 
-  /** The answer if it is known, else `undefined`. @param {Object} request */
+  /** The answer if it is known, else `undefined`. */
   known(request) {
     return this.#known.get(JSON.stringify(request));
   }
@@ -72,7 +72,7 @@ export class Follower {
     this.#listeners = listeners;
   }
 
-  /** @param {Object} request @returns {Promise<void>} settles when the answer is on show */
+  /** @returns {Promise<void>} settles when the answer is on show */
   async follow(request) {
     const { onOther, onAnswer, onFault } = this.#listeners;
     const text = JSON.stringify(request);

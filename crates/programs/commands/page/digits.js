@@ -6,21 +6,13 @@
 
 import { SQUARES } from "./squares.js";
 
-/**
- * What changes a digit when a piece goes over the board: only its file, only its rank, both, or
- * neither, so that the digit is the same on all squares.
- *
- * @typedef {"file"|"rank"|"both"|"neither"} Source
- * @typedef {{text: string, source: Source}} Run digits side by side with the same source
- */
-
 /** An index in a base, with leading zeros: six bits for 64 cells, else a byte. */
 function digitsOf(chart, square, base) {
   const width = { 2: chart.isWord ? 6 : 8, 10: 3, 16: 2 }[base];
   return chart.index(square).toString(base).padStart(width, "0");
 }
 
-/** The source of each digit, from the highest. */
+/** What changes each digit, from the highest, when a piece goes over the board: its `file`, `rank`, `both` or `neither`. */
 export function sources(chart, base) {
   const all = new Map(SQUARES.map((square) => [square, digitsOf(chart, square, base)]));
   const differs = (place, other) => SQUARES.some((square) => all.get(square)[place] !== all.get(other(square))[place]);

@@ -7,10 +7,7 @@ import { FILES, RANKS, isLight } from "./squares.js";
 /**
  * @typedef {Object} Cell
  * @property {string} id the name of the square, or `#12` for the index of a cell off the board
- * @property {"light"|"dark"|"off"|"blank"|`byte-${number}`} tone
  * @property {string} [label] the text on the cell, such as its index
- * @property {Mark|null} [mark]
- * @property {Piece|null} [piece]
  * @property {boolean} [selected] whether the cell is on, for a board on which cells are switched
  * @property {string} [spoken] what a screen reader says instead of the name, piece, label and mark
  *
@@ -21,7 +18,6 @@ import { FILES, RANKS, isLight } from "./squares.js";
  * @typedef {Object} Figure
  * @property {string[]} columns the names below the columns; may be empty
  * @property {{name: string, cells: Cell[]}[]} rows from the top
- * @property {Arrow[]} [arrows]
  * @property {string} [description] what the figure shows, for readers who cannot see it
  */
 

@@ -4,10 +4,9 @@
 //
 // A view is a module `views/NAME.js`, loaded when it is first shown. It exports
 //
-//   defaults     the keys of its state with their default values, all strings: { square: "e4" }. Only these keys are
-//                read from the address and written to it. Keys of the same name in two views (`square`, `mapping`,
-//                `flip`, `variant`, `fen`) keep their value from view to view.
-//   stylesheet   optional: the name of a style sheet beside the module, such as "off.css"
+//   defaults     the keys of its state with their default values, all strings. Only these are read from the address and
+//                written to it. Keys of the same name in two views (`square`, `fen`) keep their value from view to view.
+//   stylesheet   optional: the name of a style sheet beside the module
 //   show(root, context)
 //                fills `root`, which has the lead of texts.json; may be async. It is called once for each visit and
 //                never cleaned up: what it leaves behind must end with `context.signal`.
@@ -16,25 +15,19 @@
 //
 //   catalogue    the response to {"ask":"catalogue"}
 //   charts       its mappings with arithmetic: `Charts` of chart.js
-//   state        the `State` of state.js. A value may come from a link, so it may be junk: check it. A control calls
-//                `set`, and one `on` listener redraws everything from `get`.
+//   state        the `State` of state.js. A value may come from a link, so it may be junk: check it.
 //   ask(request, { signal })
-//                asks the boards; gives the response or throws `Refusal` (with `place` and `message`; `notice(error)`
-//                of controls.js shows it). It is cancelled when the view is left, or by `signal`; then it throws an
-//                error for which `isCancelled(error)` of ask.js is true: ignore that.
-//   signal       an AbortSignal that fires when the view is left. Pass it to addEventListener on `window` and
-//                `document`, and end timers and animations with it.
+//                asks the boards; gives the response or throws `Refusal`, which `notice` of controls.js shows. If the view
+//                is left, or at `signal`, it throws an error for which `isCancelled` of ask.js is true: ignore that.
+//   signal       an AbortSignal that fires when the view is left
 //   stage        the cells of the page (`Stage` of stage.js); append `stage.element` where the row belongs
 //   command(line)
-//                `line` is a function that gives the line of `polyboard` that prints what is on show, or several in an
-//                array, or "" for none, from `commandLine` of command.js. It is called after every change of the state.
+//                `line` gives the line of `polyboard` that prints what is on show, or several, or "" for none
 //   picture(make)
-//                `make` is a function that gives `{ name, title, description, parts }` for SVG and PNG; `parts` is a list
-//                of `{ title, caption, element }`, and `element` an `<svg>` in the page with a viewBox.
-//   refresh()    recomputes the command, if it depends on more than the state (on a response, say)
+//                `make` gives the `Picture` of picture.js for SVG and PNG
+//   refresh()    recomputes the command, if it depends on more than the state
 //   announce(text)
-//                says a sentence to screen readers, and shows it in the footer: for results that appear away from the
-//                focus. At most one for each act of the reader.
+//                says a sentence to screen readers, and shows it in the footer: at most one for each act of the reader
 
 import { isCancelled, isServed, openDoor } from "./ask.js";
 import { Charts } from "./chart.js";

@@ -6,10 +6,6 @@
 import { svg } from "./dom.js";
 import DATA from "./marks.json" with { type: "json" };
 
-/**
- * @typedef {"in-set"|"added"|"removed"|"wrapped"|"would-wrap"|"blocker"|"origin"|"target"|"capture"|"last-move"} Mark
- */
-
 /** All marks in the order of a legend, with their names. */
 export const MARKS = DATA.names;
 

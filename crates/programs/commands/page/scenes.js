@@ -4,8 +4,6 @@
 
 import { FULL } from "./words.js";
 
-/** @typedef {[operator: string, word: bigint|null, name: string]} Operation */
-
 /** The colours of the bits that a sum has several sources for. */
 const COLOURS = 6;
 
@@ -115,7 +113,7 @@ function cellsOf(word, mark = "in-set") {
 
 /**
  * An operation: its operands as lines, and each bit of the result on its way from them.
- * `first` is a name and a word, `then` a list of {@link Operation}.
+ * `first` is a name and a word, `then` a list of an operator, a word and its name.
  */
 export function operationScene({ key, chart, first, then, name, value, mark = () => null, description, ...rest }) {
   const ways = new Ways(first.name, first.word);

@@ -16,31 +16,25 @@ import { Places } from "./stage-places.js";
  *   from which it slides
  *
  * @typedef {Object} Line an operand
- * @property {string} name
  * @property {string} [note] a few words below the name
  * @property {LineCell[]} cells those with a mark; places of `count` and more are beyond the word
  *
  * @typedef {Object} Place a cell of the row
  * @property {string} id what it is: a square, or `#12` for the index of a cell off the board
  * @property {string} text what stands in it
- * @property {string|null} mark
  * @property {Point[]} [path] where its bit comes from, the start first
  * @property {number} [delay] milliseconds
  *
  * @typedef {Object} Scene
  * @property {string} key which step of what it is: cells move when it changes
- * @property {boolean} isWord
  * @property {number} [fold] the cells after which an array bends
  * @property {boolean} [isBent] whether it is bent where it would have room
  * @property {boolean} [isSorted] whether a cell with an id goes where the id is now; else the cells
  *   take the names of their places
  * @property {string} name of the row
- * @property {Place[]} row
- * @property {Line[]} [lines]
  * @property {{path: Point[], mark: string}[]} [lost] bits on the way out
  * @property {{line: number, from: number, to: number}[]} [windows] places that are lit
  * @property {{text: string, place: number}} [reading] a number that is read off the row
- * @property {string} description
  */
 
 /** The width below which lines have several rows. */

@@ -16,16 +16,12 @@ const GLIDE = 700;
 
 /**
  * @typedef {Object} Scene
- * @property {import("../chart.js").Chart} chart
  * @property {string} square where the piece stands
- * @property {import("../pieces.js").Piece} piece
- * @property {string[]} [blockers]
  * @property {Hop[]} hops those to show, the current one last
  * @property {string[]} [targets] squares to mark besides
  * @property {number} room the cells of room around the board
  * @property {{files: number[], ranks: number[]}} [window] what is drawn instead of the whole array
  * @property {boolean} [hasGuard] whether the array has a cell 64 after its squares
- * @property {string} description
  */
 
 export function arrayScene({ label: name, kind = "grid", start, onChoose }) {

@@ -7,8 +7,6 @@ import { el, freshId } from "../dom.js";
  * A table with a row for each step, of which the current one is marked.
  *
  * @typedef {Object} Column
- * @property {string} title
- * @property {boolean} [isCode]
  * @property {(step: *, at: number, steps: *[]) => *} content text or elements
  *
  * @param {{columns: Column[], onChoose: (at: number) => void}} options

@@ -6,13 +6,10 @@ import { DIRECTIONS, KNIGHT_STEPS, fileOf, rankOf } from "../words.js";
  * @typedef {{file: number, rank: number}} Place files and ranks count from 0, and go on off the board
  *
  * @typedef {Object} Hop
- * @property {Place} from
- * @property {{east: number, north: number}} step
  * @property {Place} to where the step leads by geometry
  * @property {number} index where it leads by arithmetic
  * @property {string|null} cell the id of that cell: a square, `#12`, or `null` outside the array
  * @property {boolean} isAround whether the arithmetic leads to another cell than the geometry
- * @property {import("../marks.js").Mark} mark
  */
 
 const MARKS = {

@@ -20,15 +20,6 @@ export const defaults = {
 };
 export const stylesheet = "mapping.css";
 
-/**
- * What the parts of this view draw from.
- *
- * @typedef {Object} Model
- * @property {[Chart, Chart]} pair
- * @property {string[]} squares the set
- * @property {boolean} isFlipped
- */
-
 export async function show(root, context) {
   const { charts, state } = context;
   const lerf = charts.named("lerf");

@@ -10,7 +10,6 @@ const IN_FEN = RANKS.toReversed().flatMap((rank) => FILES.map((file) => file + r
  *
  * @typedef {Object} Setup
  * @property {Map<string, string>} pieces letters by square; `~` marks a piece that was promoted
- * @property {"w"|"b"} turn
  * @property {string} rights such as `KQkq`, empty for none
  */
 

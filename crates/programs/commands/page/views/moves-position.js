@@ -7,12 +7,6 @@ import { startFen } from "./moves-fen.js";
 const PAUSE = 120;
 
 /**
- * A position as requests name it.
- *
- * @typedef {{variant: string, fen: string, moves: string[], lenient: boolean}} PositionText
- */
-
-/**
  * The position that the state names, kept up to date.
  *
  * @param {Object} context that of the view
@@ -116,8 +110,6 @@ export function positionOf({ state, catalogue, signal: left, ask }) {
   };
   return position;
 }
-
-/** @typedef {ReturnType<typeof positionOf>} Position */
 
 /**
  * The square where the target of a move is shown: in Chess960 spelling, that of the rook.

@@ -1,7 +1,7 @@
 // The table of the view "Board": a row for each mapping, with the sum and the index in three bases.
 
 import { fields, runs } from "../digits.js";
-import { el, spoken, svg } from "../dom.js";
+import { el, spoken } from "../dom.js";
 import { fileOf, rankOf } from "../words.js";
 
 /** The columns beside the name, with their classes. */
@@ -86,18 +86,4 @@ function held(chart) {
     el("span", { class: `digits ${source}` }, text),
   ]);
   return bits === null ? [...fieldsOf, el("span", { class: "hint" }, " decimal")] : fieldsOf;
-}
-
-/** The table as a drawing, for pictures. */
-export function tablePicture(charts, square) {
-  const line = (y, words) =>
-    words.map((word, i) => svg("text", { class: "picture-code", x: [0, 70, 300, 350, 410][i], y }, word));
-  const rows = charts.map((chart, i) => {
-    const text = (base) => runs(chart, square, base).map((run) => run.text).join("");
-    const [sum, index] = sumText(chart, square).split(" = ");
-    return line(44 + 24 * i, [chart.name, sum, index, `0x${text(16)}`, text(2)]);
-  });
-  const head = line(16, ["mapping", "sum", "index", "hex", "binary"]);
-  const height = 44 + 24 * charts.length;
-  return svg("svg", { viewBox: `0 0 490 ${height}` }, head, rows);
 }

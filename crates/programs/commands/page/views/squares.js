@@ -7,7 +7,7 @@ import { el, spoken } from "../dom.js";
 import { boardFigure } from "../figure.js";
 import TEXTS from "../texts.json" with { type: "json" };
 import { fileOf, isSquare, rankOf, signed } from "../words.js";
-import { indexTable, sumText, tablePicture } from "./squares-table.js";
+import { indexTable, sumText } from "./squares-table.js";
 
 export const defaults = { square: "e4", mapping: "lerf", flip: "", rows: "" };
 export const stylesheet = "squares.css";
@@ -52,12 +52,9 @@ export function show(root, { charts, state, command, picture }) {
   command(() => [commandLine("map", "--square", square()), commandLine("map", chart().key)]);
   picture(() => ({
     name: `index-of-${square()}`,
-    title: `The index of ${square()} under every mapping`,
-    description: `${square()} is ${sumText(chart(), square())} under ${chart().name}.`,
-    parts: [
-      { title: `${square()} under ${chart().name}`, element: board.element },
-      { title: "a1 + east * file + north * rank", element: tablePicture(charts.all, square()) },
-    ],
+    title: `The index of ${square()} under ${chart().name}`,
+    caption: `a1 + east * file + north * rank = ${sumText(chart(), square())}`,
+    parts: [{ element: board.element }],
   }));
 }
 

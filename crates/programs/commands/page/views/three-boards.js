@@ -13,11 +13,7 @@ const PAUSE = 40;
 const WINDOW = { files: [-2, 10], ranks: [-2, 10] };
 
 /**
- * @typedef {Object} Same the step that all three show
- * @property {{square: string, piece: string, blockers?: string[]}} question
- * @property {string} word the piece
- * @property {string} label the direction
- * @property {number} nth the number of the step in this direction, from 0
+ * Draws a step, which is the `nth` in the direction `label` of the piece `word`.
  *
  * @param {string[]} options.boards a board by files and ranks, a board in a frame, and a word
  */

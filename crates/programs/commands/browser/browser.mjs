@@ -96,7 +96,7 @@ export async function until(page, what, isTrue, argument) {
 
 /** Waits until a count of the view "Moves" is done. */
 export async function untilCounted(page) {
-  const isDone = () => /leaves/.test(document.querySelector(".race [role=status]").textContent);
+  const isDone = () => /leaves/.test(document.querySelector(".counting [role=status]").textContent);
   await page.waitForFunction(isDone, null, { timeout: 6 * PATIENCE });
 }
 

@@ -27,7 +27,7 @@ const untilIdle = (page, what) => untilShare(page, (part) => part < 0.05, `${wha
 /** Starts a count of kiwipete that would take minutes, on two boards. */
 async function start(page) {
   await page.getByRole("button", { name: "Start", exact: true }).click();
-  await until(page, "the count has begun", () => document.querySelector(".race progress").value > 0);
+  await until(page, "the count has begun", () => document.querySelector(".counting progress").value > 0);
   await untilBusy(page);
 }
 

@@ -154,7 +154,7 @@ test("Moves: a move is played on the board, taken back, and a count is started",
     await tabTo(page, ".panel-tabs input:checked");
     await press(page, "ArrowRight", "ArrowRight", "ArrowRight");
     await untilAddress(page, { panel: "perft" });
-    await tabTo(page, ".race button.primary");
+    await tabTo(page, ".counting button.primary");
     await press(page, "Enter");
     await untilCounted(page);
   });

@@ -66,14 +66,14 @@ test("wasm: a count shows its progress, is stopped, and is right", async () => {
   await visit(query("moves", { fen, panel: "perft", depth: "6", boards: "8x8" }), {}, async (page) => {
     const start = page.getByRole("button", { name: "Start", exact: true });
     await start.click();
-    await until(page, "it makes progress", () => document.querySelector(".race progress").value > 0);
+    await until(page, "it makes progress", () => document.querySelector(".counting progress").value > 0);
     await page.getByRole("button", { name: "Stop", exact: true }).click();
     await start.waitFor();
-    assert.match(await page.locator(".race").innerText(), /Stopped/);
+    assert.match(await page.locator(".counting").innerText(), /Stopped/);
     await page.getByRole("radio", { name: "3", exact: true }).check({ force: true });
     await start.click();
     await untilCounted(page);
     const [{ nodes }] = [json("perft", 3, "--fen", fen, "--backend", "8x8")].flat();
-    assert.ok((await page.locator(".race").innerText()).includes(nodes.toLocaleString("en")));
+    assert.ok((await page.locator(".counting").innerText()).includes(nodes.toLocaleString("en")));
   });
 });

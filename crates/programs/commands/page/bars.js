@@ -8,12 +8,10 @@ import { el, svg } from "./dom.js";
 
 /**
  * @typedef {Object} Bar
- * @property {string} name
  * @property {number|null} value `null` draws no bar
  * @property {string} label the number as text, behind the bar
  * @property {number} [low] the interval of the value, drawn over the bar
- * @property {number} [high]
- * @property {"plain"|"other"|"quiet"} [tone] `quiet` for what is not compared
+ * @property {"plain"|"quiet"} [tone] `quiet` for what is not compared
  * @property {string} [spoken] what a screen reader says instead of the name and the label
  */
 

@@ -8,7 +8,7 @@ const AT_ONCE = 2;
 const KINDS = 4;
 
 /**
- * @typedef {{nodes: number, seconds: number, divide: Map<string, number>, kinds: Object}} Sum
+ * @typedef {{nodes: number, divide: Map<string, number>, kinds: Object}} Sum
  * @typedef {{depth: number, sums: Map<string, Sum>, done: number, tasks: number, isDone: boolean}} Level
  */
 
@@ -17,15 +17,14 @@ export async function countAll({ ask, position, moves, depth, backends, signal, 
   const levels = [];
   for (let at = 1; at <= depth; at += 1) {
     const tasks = at <= AT_ONCE ? whole(position, at, backends) : byMove(position, at, backends, moves);
-    const sums = new Map(backends.map((backend) => [backend, { nodes: 0, seconds: 0, divide: new Map(), kinds: {} }]));
+    const sums = new Map(backends.map((backend) => [backend, { nodes: 0, divide: new Map(), kinds: {} }]));
     const level = { depth: at, sums, done: 0, tasks: tasks.length, isDone: tasks.length === 0 };
     levels.push(level);
     for (const { move, request } of tasks) {
       const columns = at <= KINDS && request.backend === backends[0];
-      const { nodes, seconds, divide, columns: [kinds] = [{}] } = await ask({ ...request, columns }, { signal });
+      const { nodes, divide, columns: [kinds] = [{}] } = await ask({ ...request, columns }, { signal });
       const sum = sums.get(request.backend);
       sum.nodes += nodes;
-      sum.seconds += seconds;
       if (move) sum.divide.set(move, nodes);
       else for (const [uci, below] of Object.entries(divide)) sum.divide.set(uci, below);
       for (const [kind, number] of Object.entries(kinds)) sum.kinds[kind] = (sum.kinds[kind] ?? 0) + number;
@@ -41,7 +40,7 @@ function whole(position, depth, backends) {
 }
 
 /** The boards in the order of a turn: another one begins each time. */
-export function inTurn(backends, nth) {
+function inTurn(backends, nth) {
   const first = nth % backends.length;
   return [...backends.slice(first), ...backends.slice(0, first)];
 }

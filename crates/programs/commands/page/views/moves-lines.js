@@ -2,13 +2,13 @@
 
 import { commandLine } from "../command.js";
 
-export function linesOf(position, panel, { memory, race }) {
+export function linesOf(position, panel, { memory, counting }) {
   const { text } = position;
   if (!text) return "";
   if (panel === "memory") return commandLine(...memory.commandWords());
   const where = [...positionWords(text), position.isChess960 && "--chess960"];
   if (panel === "perft") {
-    return commandLine("perft", race.depth(), "--divide", "--backend", race.backends().join(","), ...where);
+    return commandLine("perft", counting.depth(), "--divide", "--backend", counting.backends().join(","), ...where);
   }
   if (panel === "boards") return commandLine("moves", "--backend", "all", ...where);
   return [commandLine("moves", ...where), commandLine("moves", "--notation", "san", ...where)];

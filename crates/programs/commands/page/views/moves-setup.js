@@ -12,9 +12,6 @@ const RIGHTS = { K: "White kingside", Q: "White queenside", k: "Black kingside",
 const ERASER = "";
 const EMPTY = "8/8/8/8/8/8/8/8 w - - 0 1";
 
-/** The distance in pixels from which a press on the palette is a drag. */
-const SLACK = 6;
-
 export function setupMode(position, { state, announce }) {
   let [tool, listed] = [ERASER, null];
   /** What is set up. */
@@ -63,8 +60,8 @@ export function setupMode(position, { state, announce }) {
     event.preventDefault();
     put(square, isErased ? null : event.key);
   };
-  /** The pieces as a group of radio buttons, which can also be dragged to the board. */
-  const palette = (board) => {
+  /** The pieces as a group of radio buttons. */
+  const palette = () => {
     const name = freshId("tool");
     const { letters } = position.variant;
     tool = letters[0][0];
@@ -76,17 +73,15 @@ export function setupMode(position, { state, announce }) {
       const drawing = piece ? drawPiece(piece, { x: 2, y: 2, size: 36 }) : svg("path", eraser);
       const face = svg("svg", { class: "face", viewBox: "0 0 40 40", "aria-hidden": "true" }, drawing);
       const text = spoken(piece ? `${piece.color} ${piece.word}` : "nothing: erase");
-      const label = el("label", {}, input, face, text);
-      if (piece) makeDraggable(label, face, board, (square) => put(square, letter));
-      return label;
+      return el("label", {}, input, face, text);
     };
     return [...letters, [ERASER]].map((row) => el("div", { class: "tools-row" }, [...row].map(choice)));
   };
-  const draw = (board) => {
+  const draw = () => {
     const { variant } = position;
     if (listed !== variant) {
       listed = variant;
-      tools.replaceChildren(tools.firstChild, ...palette(board));
+      tools.replaceChildren(tools.firstChild, ...palette());
     }
     const now = setup();
     turn.set(now.turn);
@@ -97,33 +92,6 @@ export function setupMode(position, { state, announce }) {
     }
   };
   return { element, setup, choose, drop, key, draw };
-}
-
-/** Lets a face of the palette be dragged to a square. */
-function makeDraggable(label, face, board, onDrop) {
-  label.addEventListener("pointerdown", (down) => {
-    if (down.button !== 0 || !down.isPrimary) return;
-    let ghost = null;
-    const ending = new AbortController();
-    const { signal } = ending;
-    const move = (event) => {
-      const isFar = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > SLACK;
-      if (!ghost && !isFar) return;
-      ghost ??= document.body.appendChild(face.cloneNode(true));
-      ghost.setAttribute("class", "ghost");
-      ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
-    };
-    const up = (event) => {
-      ending.abort();
-      ghost?.remove();
-      if (!ghost || event.type !== "pointerup") return;
-      const square = board.idOf(document.elementFromPoint(event.clientX, event.clientY));
-      if (square) onDrop(square);
-    };
-    window.addEventListener("pointermove", move, { signal });
-    window.addEventListener("pointerup", up, { signal });
-    window.addEventListener("pointercancel", up, { signal });
-  });
 }
 
 /** A setup with a right given or taken, in the order of a FEN. */

@@ -5,12 +5,12 @@ import { button, choiceIn, segments, toggleIn } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
 import { SQUARES } from "../squares.js";
+import { countingPanel } from "./moves-counting.js";
 import { isOfMoves, positionForm } from "./moves-form.js";
 import { linesOf } from "./moves-lines.js";
 import { memoryPanel } from "./moves-memory.js";
 import { playMode } from "./moves-play.js";
 import { positionOf, targetOf } from "./moves-position.js";
-import { racePanel } from "./moves-race.js";
 import { setupMode } from "./moves-setup.js";
 import { boardTable, endText, moveList } from "./moves-text.js";
 
@@ -31,7 +31,7 @@ export const defaults = {
 };
 export const stylesheet = "moves.css";
 
-const PANELS = { memory: "Changed bytes", moves: "Legal moves", boards: "Every board", perft: "Perft and race" };
+const PANELS = { memory: "Changed bytes", moves: "Legal moves", boards: "Every board", perft: "Perft" };
 
 export async function show(root, context) {
   const { state, signal, announce } = context;
@@ -74,7 +74,7 @@ export async function show(root, context) {
   const list = moveList({ play: (move) => play.play(move), preview });
   const everyBoard = boardTable(context.catalogue);
   const memory = memoryPanel(context, position);
-  const race = racePanel(context, position);
+  const counting = countingPanel(context, position);
   const status = el("p", { class: "turn", role: "status" });
   const played = el("p", { class: "played" });
   const step = (moves) => state.set({ moves: moves.join(","), look: null });
@@ -88,7 +88,7 @@ export async function show(root, context) {
     state.set({ setup: "1", lenient: "1", fen, moves: null, look: null });
   });
   const tabs = choiceIn(state, "panel", segments, { label: "Show", options: PANELS });
-  const panels = { moves: list, boards: everyBoard, memory, perft: race };
+  const panels = { moves: list, boards: everyBoard, memory, perft: counting };
   const sections = Object.entries(PANELS).map(([name, label]) => ({
     name,
     section: el("section", {}, el("h2", { class: "spoken" }, label), panels[name].element),
@@ -129,7 +129,7 @@ export async function show(root, context) {
     form.draw();
     drawBoard();
     setup.element.hidden = !isSetup();
-    if (isSetup()) setup.draw(board);
+    if (isSetup()) setup.draw();
     setUp.textContent = isSetup() ? "Play from here" : "Set up a position";
     // A button that is disabled while it has the focus would lose it.
     const isFirst = state.get("moves") === "";
@@ -145,7 +145,7 @@ export async function show(root, context) {
     if (panel() === "moves") list.draw(position);
     if (panel() === "boards") everyBoard.draw(position);
     if (panel() === "memory") memory.update();
-    race.draw();
+    counting.draw();
     context.refresh();
   };
 
@@ -163,9 +163,9 @@ export async function show(root, context) {
   draw();
   if (panel() === "memory") await memory.update();
 
-  context.command(() => linesOf(position, panel(), { memory, race }));
+  context.command(() => linesOf(position, panel(), { memory, counting }));
   context.picture(() => {
-    const own = { memory: memory.picture, perft: race.picture }[panel()]?.();
+    const own = panel() === "memory" && memory.picture();
     const fen = position.answer?.fen ?? "";
     return {
       name: `moves-${panel()}`,

@@ -3,29 +3,21 @@
 import { barChart } from "../bars.js";
 // Which state of the page shows what a claim is about.
 import STATES from "../claims.json" with { type: "json" };
-import { button, choiceIn, segments } from "../controls.js";
+import { button } from "../controls.js";
 import { el } from "../dom.js";
-import TEXTS from "../texts.json" with { type: "json" };
 import { verdictMark } from "./claims.js";
-import { boundPlot, boundsOf } from "./claims-rule.js";
 import { resultTable, short } from "./claims-table.js";
-
-/** What may be shown of a row besides its time or count. */
-const MEASURES = {
-  instructions: { label: "instructions", unit: "instructions for each operation" },
-  bytes: { label: "bytes", unit: "bytes of tables or state" },
-};
 
 /** The contender whose time was subtracted from that of the others. */
 const EMPTY_LOOP = "empty loop";
 
-export function chapterOf({ open, context: { state, signal } }) {
+export function chapterOf({ open, signal }) {
   const heading = el("h2", { tabindex: "-1" });
   const [body, charts] = [el("div"), el("div", { class: "charts" })];
   const way = el("nav", { class: "row", "aria-label": "Claims" });
   const element = el("article", { class: "chapter" }, way, heading, body);
-  /** The claim on show, its figures, what its bars may show, and the end of its charts. */
-  let [shown, rules, drawn, kinds] = [null, [], [], []];
+  /** The claim on show, its figures, and the end of its charts. */
+  let [shown, drawn] = [null, []];
   let ending = new AbortController();
   signal.addEventListener("abort", () => ending.abort());
 
@@ -34,59 +26,32 @@ export function chapterOf({ open, context: { state, signal } }) {
     if (spokenText) control.setAttribute("aria-label", `${id}, ${spokenText}`);
     return control;
   };
-  /** The rule with what was measured, bound by bound if that can be drawn. */
-  const ruleOf = (finding) => {
-    const bounds = boundsOf(finding);
-    rules = bounds.map((bound) => ({ title: bound.rule, caption: bound.sentence, element: boundPlot(bound, bounds) }));
-    if (bounds.length === 0) {
-      return [el("p", {}, `The claim holds if ${finding.rule}.`), el("p", {}, finding.sentence)];
-    }
-    const items = bounds.map(({ rule, sentence, verdict }, i) => {
-      const words = el("div", {}, el("p", { class: "bound-rule" }, rule), el("p", {}, sentence, ". "));
-      return el("li", {}, words, rules[i].element, verdictMark(verdict));
-    });
-    return [el("p", {}, TEXTS.claims.rule), el("ol", { class: "bounds" }, items)];
-  };
-  /** Chooses between times, instructions and bytes, where there is more than times. */
-  const measureOf = ({ results }) => {
-    kinds = Object.keys(MEASURES).filter((kind) => results.some((row) => typeof row[kind] === "number"));
-    if (kinds.length === 0) return null;
-    const isTimed = results.every(({ unit }) => unit.startsWith("ns"));
-    const labels = kinds.map((kind) => [kind, MEASURES[kind].label]);
-    const options = { "": isTimed ? "time" : "result", ...Object.fromEntries(labels) };
-    return el("div", { class: "row" }, choiceIn(state, "measure", segments, { label: "Bars show", options }));
-  };
 
-  const chartOf = (rows, kind, names) => {
-    const wanted = rows.filter((row) => kind === "" || typeof row[kind] === "number");
-    if (wanted.length === 0) return null;
+  const chartOf = (rows, names) => {
     const { workload = "", unit } = rows[0];
-    const what = kind === "" ? unit : MEASURES[kind].unit;
-    const title = workload === "" ? what : `${workload}: ${what}`;
+    const title = workload === "" ? unit : `${workload}: ${unit}`;
     const chart = barChart({ label: title, signal: ending.signal });
-    const bars = wanted.map((row) => barOf(row, kind, what));
-    const first = wanted[0] === rows[0] ? bars[0].value : null;
-    chart.draw(bars, { at: wanted.length > 1 ? first : null, names });
-    const caption = [el("b", {}, workload || what), workload !== "" && el("span", {}, what)];
+    const bars = rows.map(barOf);
+    chart.draw(bars, { at: rows.length > 1 ? bars[0].value : null, names });
+    const caption = [el("b", {}, workload || unit), workload !== "" && el("span", {}, unit)];
     charts.append(el("figure", {}, el("figcaption", {}, caption), chart.element));
     return { title, element: chart.svg };
   };
   const drawCharts = () => {
-    const kind = state.choice("measure", kinds);
     ending.abort();
     ending = new AbortController();
     charts.replaceChildren();
     const { curves, finding } = shown;
     const { results, sentence } = finding;
-    if (curves && kind === "") {
+    if (curves) {
       drawn = [];
       const src = `data:image/svg+xml,${encodeURIComponent(curves)}`;
       return charts.append(el("img", { src, alt: `Curves of ${shown.id}: ${finding.sentence}` }));
     }
     const groups = Object.values(Object.groupBy(results, ({ workload }) => workload ?? ""));
     const names = Math.max(...results.map(({ contender }) => contender.length));
-    drawn = groups.map((rows) => chartOf(rows, kind, names)).filter(Boolean);
-    if (rules.length === 0 && drawn[0]) drawn[0].caption = sentence;
+    drawn = groups.map((rows) => chartOf(rows, names));
+    drawn[0].caption = sentence;
   };
 
   const draw = (experiment, { before, after }) => {
@@ -97,18 +62,21 @@ export function chapterOf({ open, context: { state, signal } }) {
       ...(before ? [link(`← ${before.id}`, before.id, "the claim before")] : []),
       ...(after ? [link(`${after.id} →`, after.id, "the next claim")] : []),
     );
-    if (isSame) return drawCharts();
+    if (isSame) return;
     const { id, name, quote, claim, source, workload, discussion, finding } = experiment;
     heading.replaceChildren(...prose(claim));
     body.replaceChildren(
       el("p", { class: "claim-about" }, verdictMark(finding.verdict), el("span", {}, `${id}, ${name}`)),
       el("p", { class: "hint" }, ...prose(`“${quote}” ${source}.`)),
       el("p", {}, el("a", { href: STATES[id] }, "See it on the board")),
-      el("section", {}, el("h3", {}, "The rule"), ...ruleOf(finding)),
+      el("section", {},
+        el("h3", {}, "The rule"),
+        el("p", {}, `The claim holds if ${finding.rule}.`),
+        el("p", {}, finding.sentence),
+      ),
       el("section", {},
         el("h3", {}, "What was measured"),
         el("p", {}, "The work: ", ...prose(workload), "."),
-        measureOf(finding),
         charts,
         resultTable(finding.results),
       ),
@@ -120,19 +88,14 @@ export function chapterOf({ open, context: { state, signal } }) {
   const picture = () => {
     const { id, claim, finding } = shown;
     const description = `${claim} ${finding.sentence}`;
-    return { name: `claim-${id}`, title: `${id}: ${finding.verdict}`, description, parts: [...rules, ...drawn] };
+    return { name: `claim-${id}`, title: `${id}: ${finding.verdict}`, description, parts: drawn };
   };
   return { element, draw, picture, focus: () => heading.focus() };
 }
 
 /** A row as a bar. */
-function barOf(row, kind, what) {
-  const { contender, median, low, high, ratio } = row;
+function barOf({ contender, median, low, high, ratio, unit }) {
   const tone = contender === EMPTY_LOOP ? "quiet" : "plain";
-  if (kind !== "") {
-    const value = row[kind];
-    return { name: contender, value, label: short(value), tone };
-  }
   const isExact = low === high;
   const times = tone === "quiet" ? "subtracted" : `${short(ratio)} ×`;
   const interval = isExact ? "" : `, interval ${short(low)} to ${short(high)}`;
@@ -142,7 +105,7 @@ function barOf(row, kind, what) {
     ...(isExact ? {} : { low, high }),
     label: `${short(median)} (${times})`,
     tone,
-    spoken: `${contender}: ${short(median)} ${what}${interval}, ${times}`,
+    spoken: `${contender}: ${short(median)} ${unit}${interval}, ${times}`,
   };
 }
 

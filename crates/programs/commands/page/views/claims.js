@@ -1,6 +1,5 @@
 // The view "Claims": what textbooks say about boards, and what was measured.
 
-import { barChart } from "../bars.js";
 import { commandLine } from "../command.js";
 import { choiceIn, labelled, segments, table } from "../controls.js";
 import { el, svg } from "../dom.js";
@@ -8,7 +7,7 @@ import MACHINES from "../machines.json" with { type: "json" };
 import TEXTS from "../texts.json" with { type: "json" };
 import { chapterOf } from "./claims-chapter.js";
 
-export const defaults = { claim: "", verdict: "", find: "", measure: "" };
+export const defaults = { claim: "", verdict: "", find: "" };
 export const stylesheet = "claims.css";
 
 const VERDICTS = ["holds", "holds in part", "does not hold", "cannot tell here"];
@@ -27,10 +26,10 @@ export async function show(root, context) {
     return words.every((word) => text.includes(word)) && (verdict === "" || finding.verdict === verdict);
   };
   const chosen = () => experiments.find(({ id }) => id === state.get("claim"));
-  const open = (id) => state.set({ claim: id, measure: null }, { entry: true });
+  const open = (id) => state.set({ claim: id }, { entry: true });
 
-  const contents = contentsOf(experiments, isWanted, context, open);
-  const chapter = chapterOf({ open, context });
+  const contents = contentsOf(experiments, isWanted, state, open);
+  const chapter = chapterOf({ open, signal: context.signal });
   root.append(contents.element, chapter.element);
 
   let shown;
@@ -40,6 +39,7 @@ export async function show(root, context) {
     chapter.element.hidden = experiment === undefined;
     if (experiment) chapter.draw(experiment, neighbours(experiments.filter(isWanted), experiment));
     else contents.draw();
+    context.picture(experiment ? chapter.picture : null);
     // The part that had the focus is gone, so the focus goes to its successor.
     if (shown !== undefined && shown !== experiment?.id) {
       if (experiment) chapter.focus();
@@ -50,7 +50,6 @@ export async function show(root, context) {
   };
   state.follow(draw);
   command(() => commandLine("lab", chosen()?.id));
-  context.picture(() => (chosen() ? chapter.picture() : contents.picture()));
 }
 
 /** The claims before and after a claim. */
@@ -61,7 +60,7 @@ function neighbours(experiments, { id }) {
 }
 
 /** The list of all claims. */
-function contentsOf(experiments, isWanted, { state, signal }, open) {
+function contentsOf(experiments, isWanted, state, open) {
   const counts = (verdict) => experiments.filter(({ finding }) => finding.verdict === verdict).length;
   const verdicts = VERDICTS.map((verdict) => [verdict, `${verdict} ${counts(verdict)}`]);
   const options = { "": `all ${experiments.length}`, ...Object.fromEntries(verdicts) };
@@ -85,15 +84,7 @@ function contentsOf(experiments, isWanted, { state, signal }, open) {
     found.textContent = number === experiments.length ? "" : `${number} of ${experiments.length} claims`;
   };
   const focus = (id) => list.querySelector(`[data-claim="${id}"]`)?.focus();
-  const chart = barChart({ label: "Verdicts", signal });
-  chart.draw(VERDICTS.map((name) => ({ name, value: counts(name), label: String(counts(name)) })));
-  const picture = () => ({
-    name: "claims",
-    title: `The verdicts on ${experiments.length} claims`,
-    description: VERDICTS.map((verdict) => `${verdict}: ${counts(verdict)}`).join("; "),
-    parts: [{ element: chart.svg }],
-  });
-  return { element, draw, focus, picture };
+  return { element, draw, focus };
 }
 
 /** The first boards of each job and the verdict on each claim, on the machines of which there are files. */

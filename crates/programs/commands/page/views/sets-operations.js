@@ -1,22 +1,14 @@
 // The operations of the view "Sets": what they compute, and what each does to the squares of A.
 
 import TEXTS from "../texts.json" with { type: "json" };
-import { FULL, convert, direction, flipped, lowestIndex, shift, edgeMask, hex } from "../words.js";
+import { FULL, convert, direction, flipped, lowestIndex, shift, edgeMask, hex, wrapMask } from "../words.js";
 
 /**
  * @typedef {Object} Choice what the reader chose; the words are those of `chart`
- * @property {Chart} chart
- * @property {bigint} a
- * @property {bigint} b
- * @property {string} op
- * @property {{name: string, east: number, north: number}} step
- * @property {boolean} isMasked
- * @property {string} flip
  * @property {string} part of the lowest bit: `isolate` or `clear`
  *
  * @typedef {Object} Outcome
  * @property {string} formula such as `A & B`
- * @property {bigint} value
  * @property {bigint} wrapped bits of the value that came out on a wrong square
  * @property {[string, string][]} jumps from where and to where they came out
  * @property {bigint} cleared squares of A that a mask removes first
@@ -110,11 +102,19 @@ export function resultMarks({ chart, a, op }, { value, wrapped }) {
   return marks;
 }
 
-/** The arrows of what wraps: out over an edge, and in over the opposite one. */
-export function wrapArrows({ step }, { jumps }, isFlipped = false) {
-  const [right, up] = [step.east, step.north].map((by) => (isFlipped ? -0.7 : 0.7) * by);
+/** The arrows of what wraps: out over an edge, and in over the opposite one, as many cells as `reach`. */
+export function wrapArrows({ step }, { jumps }, isFlipped = false, reach = 0.7) {
+  const [right, up] = [step.east, step.north].map((by) => (isFlipped ? -reach : reach) * by);
   const both = ([from, to]) => [{ from, to: { right, up } }, { from: { right: -right, up: -up }, to }];
   return jumps.flatMap(both).map((arrow) => ({ ...arrow, mark: "wrapped" }));
+}
+
+/** The name of the function that computes an operation, if its code is known. */
+export function functionOf({ chart, op, step, isMasked, part }) {
+  if (op === "lowest") return part;
+  if (op !== "shift") return `set_${op.replace("-", "_")}`;
+  const isGated = isMasked && wrapMask(chart, step) !== FULL;
+  return `${isGated ? "masked_" : ""}${chart.delta(step) < 0 ? "down" : "up"}`;
 }
 
 /** The line of the command for an operation, as words. */

@@ -1,16 +1,10 @@
 // The controls that the views share. Each returns its element; those with a value also a `set`,
 // which shows a value without calling the listener.
 
-import { copyText } from "./copy.js";
-import { el, freshId, spoken, svg } from "./dom.js";
+import { el, freshId, svg } from "./dom.js";
 import { MARKS, drawMark } from "./marks.js";
 
-/**
- * @typedef {Object<string, string>|string[]} Options labels by value; in a list, each is its own label
- * @typedef {{label: string, options: Options, value?: string, onChange: (value: string) => void}} Choice
- * @typedef {{element: HTMLElement, set: (value: string) => void}} Control
- */
-
+/** Options are labels by value; in a list, each is its own label. */
 function entriesOf(options) {
   return Array.isArray(options) ? options.map((value) => [value, value]) : Object.entries(options);
 }
@@ -111,27 +105,7 @@ export function field({ label, value = "", onInput, hint }) {
   return { element, set, fault };
 }
 
-/** Code with a button to copy it. */
-export function codeBlock({ label }) {
-  const code = el("code");
-  const word = el("span", {}, "Copy");
-  const said = el("span", { class: "spoken", role: "status" });
-  const copy = button("", async () => {
-    const result = (await copyText(code.textContent)) ? "Copied" : "Not copied";
-    word.textContent = result;
-    said.textContent = result;
-    window.setTimeout(() => {
-      word.textContent = "Copy";
-      said.textContent = "";
-    }, 1500);
-  });
-  copy.append(word, spoken(` ${label}`));
-  const pre = el("pre", { tabindex: "0", "aria-label": label, role: "region" }, code);
-  const set = (text) => (code.textContent = text);
-  return { element: el("div", { class: "code-block" }, pre, copy, said), set };
-}
-
-/** The meaning of marks. @param {Object<string, string>} [names] other words for them */
+/** The meaning of marks, in words of its own where `names` has any. */
 export function legend(marks, names = {}) {
   const entry = (mark) => {
     const swatch = svg("svg", { class: "swatch", viewBox: "0 0 40 40", "aria-hidden": "true" });

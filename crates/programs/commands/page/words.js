@@ -8,8 +8,6 @@ import { SQUARES, fileOf, rankOf, squareAt, stepped } from "./squares.js";
 export * from "./squares.js";
 export * from "./chart.js";
 
-/** @typedef {{east: number, north: number}} Step */
-
 /** The largest word: all 64 bits. */
 export const FULL = (1n << 64n) - 1n;
 
@@ -144,25 +142,10 @@ export function flipped(chart, word, flip) {
 }
 
 /**
- * A symmetry as it acts on the 64 bits: it exchanges the upper and lower three bits of every index,
- * or not, and then XORs the index with 0, 7, 56 or 63. On a whole word that is a transposition, or
- * not, and then a swap of bytes, a reversal of bits, or both.
- *
- * @typedef {{isTransposed: boolean, xor: number}} Symmetry
+ * The conversion of words from a mapping to another, as it acts on the 64 bits: a transposition, which exchanges the upper
+ * and lower three bits of every index, or none, and then an XOR of the index with 0, 7, 56 or 63.
  */
-
-/** The symmetry of the map of indices `image`. */
-function symmetry(image) {
-  const zero = image(0);
-  return { isTransposed: (image(1) - zero) % 8 === 0, xor: zero };
-}
-
-/** A flip as it acts on the bits of a mapping. */
-export function flipSymmetry(chart, flip) {
-  return symmetry((index) => chart.index(flippedSquare(flip, chart.square(index))));
-}
-
-/** The conversion of words from a mapping to another. */
 export function conversionSymmetry(from, to) {
-  return symmetry((index) => to.index(from.square(index)));
+  const image = (index) => to.index(from.square(index));
+  return { isTransposed: (image(1) - image(0)) % 8 === 0, xor: image(0) };
 }

@@ -9,6 +9,7 @@ import { playerOf } from "../player.js";
 import { lengthOf } from "../stage.js";
 import { isSquare } from "../words.js";
 import { arrayScene } from "./array-scene.js";
+import { codePanel } from "./code.js";
 import { stepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
 import { briefVerdict, drawFrame, namedIn, verdict } from "./off-frame.js";
@@ -16,7 +17,7 @@ import { sceneOf, setsIn, walkScene } from "./sliders-scenes.js";
 import { threeBoards } from "./three-boards.js";
 import { Answers, Follower, explainRequest, leftSide, textOf } from "./traces.js";
 
-export const defaults = { square: "h1", leaper: "knight", board: "0x88", step: "1" };
+export const defaults = { square: "h1", leaper: "knight", board: "0x88", step: "1", code: "rust" };
 export const stylesheet = "off.css";
 
 const MAILBOXES = { "0x88": "0x88", "10x12": "10x12", "8x8": "8x8", "16x12": "16x12" };
@@ -39,6 +40,7 @@ export async function show(root, context) {
     start: square(),
     onChoose: (value) => state.set({ square: value }),
   });
+  const code = codePanel(state);
   let length = 0;
   const player = playerOf(context, "step", { length: () => length, scene });
   const list = stepList({
@@ -62,7 +64,7 @@ export async function show(root, context) {
     fault,
     el("div", { class: "off-stage theatre" },
       el("div", {}, scene.element, marks),
-      el("div", { class: "frames" }, player.element, frame, list.element, aloud),
+      el("div", { class: "frames" }, player.element, code.element, frame, list.element, aloud),
       about,
       el("div", { class: "row-of-bits" }, stage.element),
     ),
@@ -97,6 +99,7 @@ export async function show(root, context) {
     if (player.isPlaying() && isNext && !isStill()) scene.glide();
     player.draw(at, trace.steps.length, step.label);
     list.draw(trace.steps, at);
+    code.drawStep(trace, step);
     frame.replaceChildren(...drawFrame(board(), step, hops[at], setting));
     const sets = new Map([...(isBits ? setsIn(trace, at, chart) : []), ...namedIn(step, hops[at], setting)]);
     nameLines([...frame.querySelectorAll("p, code")], [stage.element, frame], { boards: [scene], sets });

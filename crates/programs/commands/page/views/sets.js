@@ -3,7 +3,7 @@
 import { wordView } from "../bits.js";
 import { Board } from "../board.js";
 import { commandLine } from "../command.js";
-import { choiceIn, codeBlock, legend, part, segments, select, toggleIn } from "../controls.js";
+import { choiceIn, legend, select, toggleIn } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
 import { nameLines } from "../named-words.js";
@@ -11,10 +11,10 @@ import { playerOf } from "../player.js";
 import { lengthOf } from "../stage.js";
 import TEXTS from "../texts.json" with { type: "json" };
 import { convert, counted, hex, wordOf, wrapMask } from "../words.js";
-import { LANGUAGES, codeOf } from "./sets-code.js";
+import { codePanel } from "./code.js";
 import { settingsOf } from "./sets-controls.js";
 import { setEditor } from "./sets-editor.js";
-import { OPERATIONS, choiceOf, commandWords, outcomeOf, resultMarks, wrapArrows } from "./sets-operations.js";
+import { OPERATIONS, choiceOf, commandWords, functionOf, outcomeOf, resultMarks, wrapArrows } from "./sets-operations.js";
 import { stepsOf } from "./sets-scenes.js";
 
 export const defaults = {
@@ -40,7 +40,7 @@ export function show(root, context) {
   const [a, b] = [setEditor("A", write("a")), setEditor("B", write("b"))];
   const result = resultView();
   const settings = settingsOf(state);
-  const code = codeView(state);
+  const code = codePanel(state);
   const mapping = choiceIn(state, "mapping", select, {
     label: "Mapping of the words",
     options: Object.fromEntries(charts.words.map(({ key, name }) => [key, name])),
@@ -52,14 +52,13 @@ export function show(root, context) {
   const caption = el("p", { class: "caption-of-step code", "aria-live": "polite" });
   const theatre = el("div", { class: "operands theatre" });
   const player = playerOf(context, "frame", { length: () => length });
-  const row = el("div", { class: "row-of-bits" }, player.element, caption, stage.element);
+  const row = el("div", { class: "row-of-bits" }, player.element, code.element, caption, stage.element);
   theatre.append(a.element, b.element, settings.own, result.element, row);
 
   root.append(
     el("div", { class: "row" }, settings.element, mapping, toggleIn(state, "flip", "Black below")),
     theatre,
     about,
-    code.element,
   );
 
   const drawStage = (now, outcome) => {
@@ -69,6 +68,7 @@ export function show(root, context) {
     length = lengthOf(scene);
     player.draw(at, steps.length, name);
     caption.textContent = name;
+    code.draw(functionOf(now), (_, line) => line > 0 && line === at);
     stage.show(scene, { board: a.board });
     // The result appears when its bits have arrived.
     result.element.classList.add("waits");
@@ -90,7 +90,6 @@ export function show(root, context) {
     b.draw(now.chart, now.b, { isFlipped, cleared: 0n });
     b.element.hidden = isBinary !== true;
     result.draw(now, outcome, isFlipped);
-    code.draw(now, outcome);
     drawStage(now, outcome);
   };
   state.follow(draw);
@@ -155,15 +154,3 @@ const RESULT_MARKS = {
   removed: "in A, not in the result",
   wrapped: "wrapped: a wrong square",
 };
-
-/** The code in one of three languages. */
-function codeView(state) {
-  const block = codeBlock({ label: "Code of the operation" });
-  const language = choiceIn(state, "code", segments, { label: "Language", options: LANGUAGES });
-  const row = el("div", { class: "row" }, language);
-  const element = part("code-title", "The same in code", row, block.element);
-  const draw = (choice, outcome) => {
-    block.set(codeOf(state.choice("code", Object.keys(LANGUAGES)), choice, outcome));
-  };
-  return { element, draw };
-}

@@ -9,6 +9,7 @@ import { playerOf } from "../player.js";
 import { lengthOf } from "../stage.js";
 import { isSquare } from "../words.js";
 import { arrayScene } from "./array-scene.js";
+import { codePanel } from "./code.js";
 import { stepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
 import { drawFrame, resultOf, titleOf } from "./sliders-frame.js";
@@ -24,6 +25,7 @@ export const defaults = {
   algorithm: "lerf+magic",
   frame: "1",
   click: "blocker",
+  code: "rust",
 };
 export const stylesheet = "sliders.css";
 
@@ -56,6 +58,7 @@ export async function show(root, context) {
   const input = inputBoard(state, () => ({ square: square(), word: slider(), blockers: blockers() }));
   const theatre = el("div", { class: "theatre slider-stage" });
   const scene = arrayScene({ label: "The cells of the board", kind: "picture" });
+  const code = codePanel(state);
   let length = 0;
   const player = playerOf(context, "frame", { length: () => length, scene });
   const list = stepList({
@@ -93,7 +96,7 @@ export async function show(root, context) {
   });
   const drag = "Drag the piece and the blockers to other squares, and blockers off the board.";
   const help = el("div", { class: "not-in-theatre" }, marks, el("p", { class: "hint" }, drag));
-  theatre.append(input.board.element, el("div", {}, player.element, frame, help), row);
+  theatre.append(input.board.element, el("div", {}, player.element, code.element, frame), row, help);
 
   const drawStep = (trace) => {
     window.clearTimeout(late);
@@ -116,6 +119,7 @@ export async function show(root, context) {
     }
     player.draw(at, trace.steps.length, titleOf(step));
     list.draw(trace.steps, at);
+    code.drawStep(trace, step);
     input.draw(boardAt(trace, at, chart));
     const onStage = isMailbox ? walkScene(trace, at, hops, chart, blockers()) : sceneOf(trace, at, chart);
     length = lengthOf(onStage);
@@ -135,7 +139,7 @@ export async function show(root, context) {
   const onFault = (error) => {
     window.clearTimeout(late);
     input.draw(NOTHING);
-    for (const part of [frames, frame, row, side.element]) part.hidden = true;
+    for (const part of [frames, frame, row, code.element, side.element]) part.hidden = true;
     fault.replaceChildren(notice(error));
   };
   const follower = new Follower(traces, { onOther: () => player.stop(), onAnswer: drawStep, onFault });

@@ -4,6 +4,7 @@ mod a_board_in_one_sitting;
 mod architecture;
 mod bits;
 mod claims_in_charts;
+mod code;
 mod color;
 mod compare;
 mod console;

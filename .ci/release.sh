@@ -117,7 +117,7 @@ site() {
   own=$(dirname "$target")
   program="$out/polyboard-$version-$(uname -m)-unknown-linux-musl/polyboard"
   [ ! -x "$program" ] || export PROGRAM=$program
-  RUSTFLAGS=$remapped OPT_LEVEL=3 CARGO_TARGET_DIR=$own .ci/book.sh
+  RUSTFLAGS=$remapped OPT_LEVEL=3 UNSEEN=1 CARGO_TARGET_DIR=$own .ci/book.sh
   rm -rf "$folder"
   cp -r "$own/book" "$folder"
   python3 .ci/release/pack.py "$folder"

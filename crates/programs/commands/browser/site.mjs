@@ -27,6 +27,11 @@ export async function exported(name, program) {
     rmSync(folder, { recursive: true, force: true });
     printed("explore", "--export", folder, "--program", program);
   }
+  return served(folder);
+}
+
+/** Serves the files of a folder. */
+export async function served(folder) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://host");
     const path = normalize(pathname.replace(FOLDER, "/")).replace(/\/$/, "/index.html");

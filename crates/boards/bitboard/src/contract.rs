@@ -283,7 +283,7 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
     /// Whether a move that takes from a third square, or moves two pieces, gives check.
     #[cold]
     fn checks_when_made(&self, mv: BitboardMove<M>) -> bool {
-        let mut after = self.clone();
+        let mut after = *self;
         after.make(mv);
         after.is_check()
     }

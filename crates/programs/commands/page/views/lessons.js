@@ -17,7 +17,9 @@ export const defaults = {
 };
 export const stylesheet = "lessons.css";
 
-const CHAPTERS = "https://github.com/polyboard/polyboard/blob/main/docs";
+/** The folder of the book, if the page lies in it. */
+const BOOK = document.querySelector("meta[name=book]")?.content;
+const chapterOf = (name) => (BOOK ? `${BOOK}/${name}.html` : `https://github.com/polyboard/polyboard/blob/main/docs/${name}.md`);
 
 export async function show(root, context) {
   const { state, signal } = context;
@@ -62,7 +64,7 @@ export async function show(root, context) {
   const press = (event) => {
     const isFree = !isTaken(event) || event.target.matches("a.next");
     const next = isFree && [" ", "PageDown", "ArrowRight"].includes(event.key) && way.querySelector(".next");
-    if (!next) return;
+    if (!next || !next.checkVisibility()) return;
     event.preventDefault();
     next.click();
   };
@@ -141,6 +143,6 @@ function saidWay({ tasks, next }, { name, at, isClass }, { view, values }) {
   const there = el("a", { href: `?${new URLSearchParams({ view, ...values })}` }, "Try it yourself");
   const on = (task) => `?view=lessons&lesson=${name}&task=${task}${isClass ? "&class=1" : ""}`;
   if (at < tasks.length) return [el("a", { class: "next", href: on(at + 1) }, "Next question"), there];
-  const read = el("a", { href: `${CHAPTERS}/${next.read}.md` }, `Read: ${next.title}`);
+  const read = el("a", { href: chapterOf(next.read) }, `Read: ${next.title}`);
   return [el("a", { class: "next", href: "?view=lessons" }, "All lessons"), read, el("code", {}, next.run), there];
 }

@@ -1,4 +1,4 @@
-// In a book with the page of the boards in it, a figure that has a state there becomes the stage itself when it comes into
+// In a book with the page of the boards in it, a figure that has a state there becomes the stage itself before it comes into
 // sight, and a link to a question the question. Without scripts, without the page, or if the reader saves data, a picture and
 // a link stay. Book and page have one theme: who chooses it in one has it in the other.
 
@@ -6,7 +6,11 @@
   const ROOK = "view=sliders&blockers=b4%2Cd7%2Cg4";
   const SHIFT = "view=sets&op=shift";
   const STATES = {
+    "0x88.svg": "view=off&square=g4",
+    "10x12.svg": "view=off&board=10x12&square=h4",
+    "16x12.svg": "view=off&board=16x12",
     "attack-matrix.svg": "view=attacks",
+    "berf.svg": "view=mapping&b=berf&frame=2",
     "dual-hyperbola.svg": `${ROOK}&algorithm=lerf%2Bdual-hyperbola`,
     "hyperbola.svg": `${ROOK}&algorithm=lerf%2Bhyperbola&frame=7`,
     "knight-0x88.svg": "view=off",
@@ -38,20 +42,24 @@
     frame.title = image?.alt ?? place.textContent;
     frame.src = image ? `${page}?${STATES[nameOf(image)]}` : place.querySelector("a").href;
     frame.dataset.from = image ? nameOf(image) : new URL(frame.src).search;
-    Object.assign(frame.style, { width: "100%", height: "40rem", border: "0", position: "absolute", visibility: "hidden" });
+    const width = `${place.parentElement.clientWidth}px`;
+    Object.assign(frame.style, { width, height: "40rem", border: "0", position: "absolute", visibility: "hidden" });
     frame.addEventListener("load", () => awaitStage(place, frame), { once: true });
     place.after(frame);
   }
 
-  /** Waits until the view is complete. If it never is, the picture stays. */
+  /** Waits until the view is complete. If it has no stage, as without an answer, the picture stays. */
   function awaitStage(place, frame) {
+    if (!frame.contentDocument) return void frame.remove();
     const { documentElement: root } = frame.contentDocument;
     root.classList.add("only-stage");
     const settle = () => {
-      const stage = root.querySelector("#view:not([aria-busy]) > :is(.theatre, .screen, :has(.theatre))");
-      if (!stage) return;
+      const view = root.querySelector("#view:not([aria-busy])");
+      if (!view) return;
       watch.disconnect();
-      show(place, frame, stage.querySelector(".theatre") ?? stage);
+      const stage = view.querySelector(".theatre, .screen");
+      if (stage) show(place, frame, stage);
+      else frame.remove();
     };
     const watch = new MutationObserver(settle);
     watch.observe(root, { attributeFilter: ["aria-busy"], childList: true, subtree: true });
@@ -100,27 +108,32 @@
     }
     for (const [theme, name] of Object.entries(THEMES)) {
       buttonOf(name).addEventListener("click", () => {
-        localStorage.setItem(KEY, theme);
         for (const { contentDocument } of document.querySelectorAll("main iframe")) {
           contentDocument.documentElement.dataset.theme = theme;
         }
+        localStorage.setItem(KEY, theme);
       });
     }
   }
 
   document.addEventListener("DOMContentLoaded", async () => {
     shareTheme();
+    // What scrolls sideways does so by the keyboard, too.
+    for (const wide of document.querySelectorAll("main :is(pre code, .table-wrapper)")) {
+      if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
+    }
     const places = placesIn(document.querySelector("main"));
     if (places.length === 0 || navigator.connection?.saveData) return;
     const answer = await fetch(page, { method: "HEAD" }).catch(() => null);
     if (!answer?.ok) return;
+    // Before it comes into sight, so that it does not push away what is read.
     const watch = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         watch.unobserve(target);
         enliven(target);
       }
-    });
+    }, { rootMargin: "100% 0px" });
     for (const place of places) watch.observe(place);
   });
 })();

@@ -56,7 +56,8 @@ async function stageFor(page, place, from) {
 async function isWhole(inner, stage, what) {
   const { clientHeight, clientWidth, height, width } = await inner.locator(stage).evaluate((node) => {
     const { clientHeight, clientWidth, scrollWidth: width } = document.documentElement;
-    return { clientHeight, clientWidth, height: node.offsetTop + node.offsetHeight, width };
+    window.scrollTo(0, 999);
+    return { clientHeight, clientWidth, height: node.offsetTop + node.offsetHeight + window.scrollY, width };
   });
   assert.ok(height <= clientHeight + 1 && width <= clientWidth, `${what}: ${width} x ${height} of ${clientWidth} x ${clientHeight}`);
 }

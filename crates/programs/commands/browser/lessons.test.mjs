@@ -60,10 +60,9 @@ async function walk(page, name, nth) {
     assert.equal(await verdict(page), "", "the answer is not said before");
     await shoot(page, `lesson-${name}-${i + 1}-asked`);
     await page.evaluate(drawn);
-    const said = (nth + right) % 3;
-    await panel(page).locator(".choices button").nth(said).click();
+    await panel(page).locator(".choices button").nth(nth).click();
     await panel(page).locator(".way .next").waitFor();
-    assert.equal(await verdict(page), `${said === right ? "Yes" : "No"}. ${choices[said][1]}`, where);
+    assert.equal(await verdict(page), `${nth === right ? "Yes" : "No"}. ${choices[nth][1]}`, where);
     await shoot(page, `lesson-${name}-${i + 1}-said`);
     const { count, boxes } = await page.evaluate(drawn);
     assert.ok(count > 0, `${where}: something changes`);
@@ -74,18 +73,20 @@ async function walk(page, name, nth) {
   }
 }
 
-for (const [nth, viewport] of SIZES.entries()) {
-  test(`every answer is one screen of ${viewport.width} x ${viewport.height}`, async () => {
-    await visit("", { viewport, reducedMotion: "reduce" }, async (page) => {
-      const paths = Object.keys(LESSONS.paths);
-      assert.equal(paths.length, 5);
-      for (const name of paths) {
-        await page.locator(`.path a[href$="lesson=${name}"]`).click();
-        await walk(page, name, nth);
-        await expectEnd(page, `after ${name}`);
-      }
+for (const viewport of SIZES) {
+  for (const nth of [0, 1, 2]) {
+    test(`every answer is one screen of ${viewport.width} x ${viewport.height}, choice ${nth + 1}`, async () => {
+      await visit("", { viewport, reducedMotion: "reduce" }, async (page) => {
+        const paths = Object.keys(LESSONS.paths);
+        assert.equal(paths.length, 5);
+        for (const name of paths) {
+          await page.locator(`.path a[href$="lesson=${name}"]`).click();
+          await walk(page, name, nth);
+          await expectEnd(page, `after ${name}`);
+        }
+      });
     });
-  });
+  }
 }
 
 test("pawns travel first, then bits, and the answer comes when they have arrived", async () => {
@@ -134,7 +135,7 @@ test("the opening: a board and a button, then h4 comes out on a6, and why", asyn
       assert.ok(row.y + row.height < viewport.height, `the row ends at ${row.y + row.height}`);
       await shoot(page, "opening-3");
       await next("Stop it!");
-      await page.locator(".bit.removed").first().waitFor();
+      await until(page, "one pawn has stepped", () => document.querySelectorAll(".exhibit .piece").length === 1);
       await shoot(page, "opening-4");
       await panel(page).locator(".next").click();
       await page.locator(".screen.lesson").waitFor();
@@ -180,6 +181,25 @@ test("full screen: the question stays, and the board fills the height", async ()
     assert.ok(board.height > 0.6 * viewport.height, `the board is ${board.height} high`);
     assert.ok(bit.width > 22, `a bit is ${bit.width} wide`);
     await page.screenshot({ path: join(SHOTS, "lesson-full-screen.png") });
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+    await panel(page).getByRole("button", { name: "on e5 and a6" }).click();
+    for (const next of ["4", "5", "6"]) {
+      await panel(page).getByRole("button", { name: "Next question" }).click();
+      await untilAddress(page, { task: next });
+      await panel(page).locator(".choices button").nth(1).click();
+      await panel(page).locator(".choice.right").waitFor();
+      assert.ok(await isFull(), `question ${next} fills the screen`);
+      const { bottom } = await box(".row-of-bits");
+      assert.ok(bottom <= viewport.height, `the row of question ${next} ends at ${bottom}`);
+    }
+  });
+  await visit(task("bits", 2, { class: "1" }), { viewport: SIZES[0], reducedMotion: "reduce" }, async (page) => {
+    await panel(page).getByRole("button", { name: "Full screen" }).click();
+    await page.keyboard.press("Space");
+    await untilAddress(page, { said: "2" });
+    await page.keyboard.press("Space");
+    await untilAddress(page, { task: "3" });
+    assert.ok(await page.evaluate(() => document.fullscreenElement !== null), "Space leads on, and the screen stays full");
   });
 });
 

@@ -43,6 +43,12 @@ test("what a view moves is on the screen", async () => {
       assert.ok(top > 0 && bottom <= 800, `${state}: the row is between ${top} and ${bottom}`);
       assert.ok((await firstBoard(page)).top < 420, state);
     }
+    for (const [state, changed] of [[query("attacks", { moves: "e2e4" }), ".matrix .mark.added"], [query("moves", { moves: "e2e4" }), ".changed-byte"]]) {
+      await go(page, state);
+      await page.locator(changed).first().waitFor();
+      const bottoms = await page.locator(changed).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+      assert.ok(Math.max(...bottoms) <= 800, `${state}: ${bottoms}`);
+    }
   });
 });
 

@@ -64,20 +64,20 @@ export async function show(root, context) {
   const undone = () => position.wanted.moves.slice(0, -1).join(",");
   const back = button("Back one move", () => state.set({ moves: undone(), frame: null }));
   const frame = el("section", { class: "frame", "aria-label": "The step on show" });
+  const title = el("h2");
   const aloud = el("span", { class: "spoken", role: "status" });
   const fault = el("div");
   const flip = toggleIn(state, "flip", "Black below");
   const marks = legend(["in-set", "added", "removed"], { "in-set": "attacked" });
   // What has a height of its own appears with the first answer, so that nothing jumps.
   const waiting = [
-    el("div", { hidden: "" }, player.element, frame, list.element, aloud),
-    el("div", { class: "row-of-bits", hidden: "" }, matrix.element, marks),
-    el("div", { hidden: "" }, form.element),
+    el("div", { hidden: "" }, player.element, title, matrix.element, marks, frame, aloud),
+    el("div", { hidden: "" }, list.element, form.element),
   ];
   const appear = () => waiting.forEach((one) => one.removeAttribute("hidden"));
-  const [steps, bits, below] = waiting;
+  const [steps, below] = waiting;
   const side = el("div", {}, board.element, play.element, el("div", { class: "row" }, back, flip));
-  root.append(fault, el("div", { class: "attacks-stage theatre" }, side, steps, bits), below);
+  root.append(fault, el("div", { class: "attacks-stage theatre" }, side, steps), below);
 
   const draw = () => {
     form.draw();
@@ -100,7 +100,8 @@ export async function show(root, context) {
     player.draw(at, states.length, stepText(now.step));
     list.draw(states, at);
     const stored = storedOf(now.rows, square(), charts.named("lerf"));
-    frame.replaceChildren(el("h2", {}, stepText(now.step)), el("p", {}, `${balance}.`), ...stored);
+    title.replaceChildren(stepText(now.step));
+    frame.replaceChildren(el("p", {}, `${balance}.`), ...stored);
     aloud.textContent = `Step ${at + 1} of ${states.length}, ${description}`;
     refresh();
   };

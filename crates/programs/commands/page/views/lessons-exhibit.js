@@ -61,7 +61,8 @@ export function exhibitOf({ charts, ask, stage }) {
         return { mark, label: names, piece: isPawn(mark) ? PAWN : null };
       };
       const arrows = isLast ? wrapArrows(now, outcome) : [];
-      const ways = isLast && now.op === "shift" ? a.map((from) => wayOf(from, now.step, outcome.jumps)) : [];
+      const moved = isLast && now.op === "shift" ? a.filter((from) => !cleared.includes(from)) : [];
+      const ways = moved.map((from) => wayOf(from, now.step, outcome.jumps));
       return { figure: boardFigure(cell, { arrows, description: steps[at].title }), scene: steps[at].scene, ways };
     },
     squares({ square, mapping }, isAsked) {

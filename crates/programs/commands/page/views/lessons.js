@@ -56,7 +56,11 @@ export async function show(root, context) {
     }
     choices.replaceChildren(...now.choices(true));
     said.replaceChildren(...now.said);
-    const full = document.fullscreenEnabled && now.isLesson && button("Full screen", () => fill(screen), { kind: "quiet" });
+    const cover = () => {
+      fill(screen);
+      screen.focus(); // Space then answers.
+    };
+    const full = document.fullscreenEnabled && now.isLesson && button("Full screen", cover, { kind: "quiet" });
     way.replaceChildren(...[...now.way, full].filter(Boolean));
     if (hadFocus) answers.querySelector("a, button").focus({ preventScroll: true });
   };
@@ -128,7 +132,7 @@ function taskIn(state) {
     hint: `${path.title} ${at} of ${path.tasks.length}`,
     choices,
     said: isAsked ? [] : [el("p", {}, el("strong", {}, verdict), why)],
-    way: isAsked ? askedWay(state, isClass, () => predict(task.right + 1)) : saidWay(path, { name, at, isClass }, now.shown),
+    way: isAsked ? askedWay(state, isClass, () => predict(task.right + 1)) : saidWay(path, { state, at }, now.shown),
   };
 }
 
@@ -139,10 +143,11 @@ function askedWay(state, isClass, reveal) {
 }
 
 /** The way on from an answer: the next question, or what to read and run at the end of a path. */
-function saidWay({ tasks, next }, { name, at, isClass }, { view, values }) {
+function saidWay({ tasks, next }, { state, at }, { view, values }) {
   const there = el("a", { href: `?${new URLSearchParams({ view, ...values })}` }, "Try it yourself");
-  const on = (task) => `?view=lessons&lesson=${name}&task=${task}${isClass ? "&class=1" : ""}`;
-  if (at < tasks.length) return [el("a", { class: "next", href: on(at + 1) }, "Next question"), there];
+  // Within the view, so that a full screen stays.
+  const go = () => state.set({ task: at + 1, said: null }, { entry: true });
+  if (at < tasks.length) return [button("Next question", go, { kind: "primary next" }), there];
   const read = el("a", { href: chapterOf(next.read) }, `Read: ${next.title}`);
   return [el("a", { class: "next", href: "?view=lessons" }, "All lessons"), read, el("code", {}, next.run), there];
 }

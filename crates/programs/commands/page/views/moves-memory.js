@@ -68,7 +68,6 @@ export function memoryPanel({ state, catalogue, signal, ask, refresh }, position
     map = memoryMap(picture, `Memory of ${picture.backend}, ${what()}. ${sentence}`);
     const hasBytes = picture.fields.some(({ now }) => now);
     body.replaceChildren(
-      boardSizes(pictures, { chosen: picture.backend, onChange: (backend) => state.set({ backend }) }),
       el("h3", {}, picture.backend, el("span", { class: "count" }, picture.title)),
       el("p", {}, sentence),
       el("div", { class: "map-holder" }, map),
@@ -76,6 +75,7 @@ export function memoryPanel({ state, catalogue, signal, ask, refresh }, position
         el("li", {}, el("span", { class: "key-row" }), "a row is a cache line; fields take turns in tone"),
         bytes && el("li", {}, el("span", { class: "key-changed" }), "a byte that changed"),
       ),
+      boardSizes(pictures, { chosen: picture.backend, onChange: (backend) => state.set({ backend }) }),
       hasBytes ? "" : el("p", { class: "hint" }, "The bytes of these fields are not shown."),
       fieldList(picture, { isWhole: !hasBytes || state.get("rows") === "all" }),
     );

@@ -104,9 +104,10 @@ export async function show(root, context) {
           played,
           setup.element,
           el("div", { class: "row" }, back, first, setUp, toggleIn(state, "flip", "Black below")),
+          form.element,
         ),
       ),
-      el("div", {}, form.element, el("div", { class: "panel-tabs" }, tabs), sections.map(({ section }) => section)),
+      el("div", {}, el("div", { class: "panel-tabs" }, tabs), sections.map(({ section }) => section)),
     ),
   );
 

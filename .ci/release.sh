@@ -82,7 +82,7 @@ archive() {
 
 # A wheel with a module for each build. Zig links them for a glibc as old as that of the compiler's standard library.
 wheel() {
-  local triple="$1-unknown-linux-gnu" bin="$target/tools/bin" wheels="$target/wheels" build made
+  local triple="$1-unknown-linux-gnu" bin="$target/tools/bin" wheels="$target/wheels" build made module folder
   .ci/install.sh "target:$triple" python3=python3,python3-venv
   [ -x "$bin/python" ] || python3 -m venv "$target/tools"
   "$bin/python" -m pip install --quiet --disable-pip-version-check \
@@ -93,10 +93,11 @@ wheel() {
     RUSTFLAGS="$remapped ${build#*:}" PATH="$bin:$PATH" "$bin/maturin" build --quiet --release --locked --zig \
       --target "$triple" --compatibility manylinux2014 --manifest-path crates/programs/python/Cargo.toml --out "$made"
     (cd "$made" && "$bin/wheel" unpack ./*.whl >/dev/null)
-    if [ -n "${build%%:*}" ]; then
-      mkdir -p "$wheels/made/polyboard-$version/polyboard/builds/${build%%:*}"
-      mv "$made/polyboard-$version/polyboard/_core.abi3.so" \
-        "$wheels/made/polyboard-$version/polyboard/builds/${build%%:*}/"
+    module=${build%%:*}
+    if [ -n "$module" ]; then
+      folder="$wheels/made/polyboard-$version/polyboard/builds/${module#-}"
+      mkdir -p "$folder"
+      mv "$made/polyboard-$version/polyboard/_core.abi3.so" "$folder/"
     fi
   done < <(builds "$1")
   "$bin/wheel" pack --dest-dir "$out" "$wheels/made/polyboard-$version" >/dev/null

@@ -171,7 +171,8 @@ impl Commit {
     #[must_use]
     pub fn here() -> Commit {
         let git = |arguments: &[&str]| {
-            let folder = env!("CARGO_MANIFEST_DIR");
+            // Nothing in a build whose paths are remapped, which leaves the machine that compiled it.
+            let folder = Some(env!("SOURCE_FOLDER")).filter(|folder| !folder.is_empty())?;
             let mut git = Command::new("git");
             git.args(["-C", folder]).args(arguments).stdin(Stdio::null()).stderr(Stdio::null());
             let output = git.output().ok().filter(|output| output.status.success())?;

@@ -54,11 +54,12 @@ async function stageFor(page, place, from) {
 
 /** Expects that a stage is whole in its frame. */
 async function isWhole(inner, stage, what) {
-  const { clientHeight, clientWidth, height, width } = await inner.locator(stage).evaluate((node) => {
+  const { clientHeight, clientWidth, overflow, height, width } = await inner.locator(stage).evaluate((node) => {
     const { clientHeight, clientWidth, scrollWidth: width } = document.documentElement;
-    window.scrollTo(0, 999);
-    return { clientHeight, clientWidth, height: node.offsetTop + node.offsetHeight + window.scrollY, width };
+    const { overflow } = getComputedStyle(document.documentElement);
+    return { clientHeight, clientWidth, overflow, height: node.offsetTop + node.offsetHeight, width };
   });
+  assert.equal(overflow, "hidden", `${what}: the wheel scrolls the chapter`);
   assert.ok(height <= clientHeight + 1 && width <= clientWidth, `${what}: ${width} x ${height} of ${clientWidth} x ${clientHeight}`);
 }
 

@@ -1,4 +1,4 @@
-//! Passes the version of the compiler and its flags to the crate, which cargo does not.
+//! Passes the compiler, its flags and the folder of the source to the crate. The folder is empty in a build for downloads.
 
 use std::{env, process::Command};
 

@@ -247,6 +247,19 @@ impl Load {
         }
     }
 
+    /// The load of this run and of a later one together, which began under the load average of the first.
+    #[must_use]
+    pub fn and(self, later: Load) -> Load {
+        let sum = |a: Option<f64>, b: Option<f64>| Some(a? + b?);
+        Load {
+            average: self.average,
+            wall: self.wall + later.wall,
+            processor: sum(self.processor, later.processor),
+            waited: sum(self.waited, later.waited),
+            stolen: sum(self.stolen, later.stolen),
+        }
+    }
+
     /// The part of the run that the measuring thread waited for a processor; 0 if that is not known.
     #[must_use]
     pub fn waiting(&self) -> f64 {

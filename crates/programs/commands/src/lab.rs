@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use polyboard_lab::{
     Boards, Changes, Conditions, Counting, EXPERIMENTS, Effort, Experiment, Finding, Row, find,
     html, markdown, svg,
@@ -172,7 +172,8 @@ impl output::Report for Compared {
 }
 
 fn effort() -> impl TypedValueParser<Value = Effort> {
-    let names = PossibleValuesParser::new(Effort::NAMES);
+    let name = |name: &&'static str| PossibleValue::new(*name).hide(*name == "part");
+    let names = PossibleValuesParser::new(Effort::NAMES.iter().map(name));
     names.map(|name| name.parse().expect("it is one of the names"))
 }
 
@@ -222,7 +223,7 @@ fn collect(contender: &[String]) -> Result<Exit, Failure> {
 
 /// Runs the experiments one after the other, and prints each finding when it is known. If the contenders of one do
 /// not agree, the others still run, and the reason of the first is returned beside the findings.
-pub(crate) fn run_all(
+fn run_all(
     experiments: &[&Experiment],
     effort: Effort,
     counting: &Counting,

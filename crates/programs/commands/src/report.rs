@@ -6,6 +6,7 @@ mod machine;
 use std::{
     env,
     path::{Path, PathBuf},
+    process::Command,
 };
 
 use clap::Parser;
@@ -13,7 +14,7 @@ use polyboard::{
     backends::ALL,
     compare::{Commit, Conditions, Job},
 };
-use polyboard_lab::{Counting, EXPERIMENTS, Effort};
+use polyboard_lab::{Counting, EXPERIMENTS, Experiment, Finding};
 use serde_json::{Value, json};
 
 use self::{
@@ -24,14 +25,13 @@ use crate::{
     compare,
     disk::replace,
     failure::{Exit, Failure, place},
-    lab,
-    output::{FormatArgs, check_file, log, print, show},
+    output::{FormatArgs, check_file, log, print, progress, show},
 };
 
 /// Measure this machine for others, or set machines side by side
 ///
 /// With --out, the command measures the agreed set, which takes up to ten minutes: every job of polyboard compare on
-/// twelve boards, and all experiments of polyboard lab at quick effort, with instructions if valgrind can run this build.
+/// twelve boards, and all experiments of polyboard lab in six processes, with instructions if valgrind can run this build.
 /// The file has every round, the machine, the build, the commit and the load. Nothing else should run meanwhile.
 ///
 /// With files of several machines, it shows which board is first on which, and which claims hold where. A sent file is
@@ -65,6 +65,9 @@ Examples:
 
 /// The boards of the families. Those of textbooks are never first, and take most of the time where many questions are asked.
 const BOARDS: &str = "lerf,lefr,0x88,10x12,8x8,16x12,12bb,6+2,quad,hybrid,by-square,by-piece";
+
+/// The processes of the lab: as many as the blocks that the rounds of all form.
+const PROCESSES: u64 = 6;
 
 /// The seconds of a job, so that all jobs and the lab take less than ten minutes on a slower machine, too.
 const SECONDS: &str = "14";
@@ -100,7 +103,7 @@ fn measure(path: &Path) -> Result<Exit, Failure> {
         log("warning", "the source is changed or no checkout, so the file will be refused");
     }
     let program = env::current_exe().map_err(|error| Failure::at("this program", error))?;
-    let counting = Counting::with(program, ["lab", "--collect"].map(Into::into).to_vec());
+    let counting = Counting::with(program.clone(), ["lab", "--collect"].map(Into::into).to_vec());
     let mut comparisons = Vec::new();
     for job in Job::ALL {
         let seconds = if job.is_search() { SECONDS_OF_SEARCH } else { SECONDS };
@@ -115,11 +118,7 @@ fn measure(path: &Path) -> Result<Exit, Failure> {
         positions.for_each(|position| _ = position.remove("speeds"));
         comparisons.push(value);
     }
-    let experiments: Vec<_> = EXPERIMENTS.iter().collect();
-    let (findings, failed) = lab::run_all(&experiments, Effort::Quick, &counting, None)?;
-    if let Some(failed) = failed {
-        return Err(Failure::new(failed));
-    }
+    let findings = findings(&program, matches!(counting, Counting::By(_)))?;
     let text = sealed(&json!({
         "schema": SCHEMA,
         "commit": Commit::here(),
@@ -133,6 +132,30 @@ fn measure(path: &Path) -> Result<Exit, Failure> {
     }
     log("note", format!("to see it beside others: polyboard report {}", place(path)));
     Ok(Exit::Fine)
+}
+
+/// What the lab finds in several processes. The first counts instructions, which are the same in all.
+fn findings(program: &Path, counts: bool) -> Result<Vec<Finding>, Failure> {
+    let mut runs: Vec<Vec<Finding>> = Vec::new();
+    let bar = progress(PROCESSES);
+    for process in 0..PROCESSES {
+        let mut lab = Command::new(program);
+        lab.args(["lab", "all", "--effort", "part", "--format", "json"]);
+        if counts && process == 0 {
+            lab.arg("--instructions");
+        }
+        let made = lab.output().map_err(|error| Failure::at("polyboard lab", error))?;
+        let found = serde_json::from_slice(&made.stdout).ok().filter(|_| made.status.success());
+        let said = || Failure::at("polyboard lab", String::from_utf8_lossy(&made.stderr).trim());
+        runs.push(found.ok_or_else(said)?);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let of =
+        |it: &Experiment| runs.iter().flatten().filter(|run| run.id == it.id).cloned().collect();
+    let other = "its processes did other work each; this is a bug of polyboard";
+    let joined = |it| Finding::joined(of(it)).ok_or_else(|| Failure::at(it.id, other));
+    EXPERIMENTS.iter().map(joined).collect()
 }
 
 fn rows(list: &mut Value) -> &mut [Value] {

@@ -18,6 +18,8 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, EnumString, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Effort {
+    /// Six rounds, a part of what [`Finding::joined`](crate::Finding::joined) makes of several processes.
+    Part,
     /// Enough to see that it runs.
     Quick,
     /// Enough for a verdict on a quiet machine.
@@ -32,10 +34,11 @@ impl Effort {
     pub const NAMES: &'static [&'static str] = <Effort as VariantNames>::VARIANTS;
 
     /// The turns of a number of contenders: the length of a turn, and the rounds. There are as many as the second number, or
-    /// fewer if the work is longer than a turn or the machine is busy, and at least twelve, which form blocks.
+    /// fewer if the work is longer than a turn or the machine is busy; and at least twelve, which form blocks, but for a part.
     #[must_use]
     pub fn turns(self, contenders: usize) -> Turns {
         let (turn, rounds, budget) = match self {
+            Effort::Part => (2, 6..=6, 30),
             Effort::Quick => (2, 12..=48, 240),
             Effort::Normal => (10, 12..=48, 720),
             Effort::Thorough => (20, 24..=96, 2_880),

@@ -6,7 +6,7 @@ use crate::{
     experiment::{Experiment, Pair},
     experiments::find,
     instructions::Counting,
-    row::{LOOP_INCLUDED, Row, recomputed},
+    row::{LOOP_INCLUDED, Row, include_loop, recomputed},
     rule::{Clause, Verdict, ratio, verdict},
 };
 
@@ -47,6 +47,42 @@ impl Finding {
             results: bench.rows,
         };
         measured.recomputed(experiment)
+    }
+
+    /// The finding that the rounds of several runs of the same work give, each in a process of its own. Where code and data
+    /// lie in memory is drawn anew for each, so that the interval covers what it changes.
+    ///
+    /// Returns none if a run did other work than the first.
+    #[must_use]
+    pub fn joined(mut runs: Vec<Finding>) -> Option<Finding> {
+        let includes = |row: &Row| row.unit.ends_with(LOOP_INCLUDED);
+        let all = runs.iter().flat_map(|run| run.results.iter().filter(|row| includes(row)));
+        let included: Vec<String> = all.map(|row| row.workload.clone()).collect();
+        for run in &mut runs {
+            let groups = run.results.chunk_by_mut(|a, b| a.workload == b.workload);
+            for group in groups.filter(|rows| included.contains(&rows[0].workload)) {
+                include_loop(group);
+            }
+        }
+        let mut runs = runs.into_iter();
+        let mut joined = runs.next()?;
+        for Finding { id, workload, conditions, results, .. } in runs {
+            let are_same = |(a, b): (&Row, &Row)| {
+                [&a.contender, &a.workload, &a.unit] == [&b.contender, &b.workload, &b.unit]
+            };
+            if [&id, &workload] != [&joined.id, &joined.workload]
+                || results.len() != joined.results.len()
+                || !joined.results.iter().zip(&results).all(are_same)
+            {
+                return None;
+            }
+            for (row, more) in joined.results.iter_mut().zip(results) {
+                row.rounds.extend(more.rounds);
+            }
+            joined.conditions.load =
+                joined.conditions.load.zip(conditions.load).map(|(all, more)| all.and(more));
+        }
+        Some(joined.rejudged())
     }
 
     /// The finding that the stored rounds give under the rule of an experiment.

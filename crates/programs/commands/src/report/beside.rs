@@ -1,7 +1,7 @@
 //! Machines side by side: the first board of each job, and the claims.
 
 use polyboard::compare::{Conditions, Estimate, millions};
-use polyboard_lab::{Changes, EXPERIMENTS, Finding, Verdict};
+use polyboard_lab::{EMPTY_LOOP, EXPERIMENTS, Finding, Row, Verdict};
 use serde::Serialize;
 
 use super::machine::{Compared, Machine, Timed};
@@ -13,7 +13,7 @@ pub(super) struct Beside {
     machines: Vec<Column>,
     jobs: Vec<JobRow>,
     claims: Vec<Claim>,
-    /// Of two files of one machine and build, the ratios whose intervals have no number in common, and the number of all.
+    /// Of two files of one machine and build, the ratios that differ, and the number of all.
     repeated: Vec<Repeated>,
 }
 
@@ -269,31 +269,51 @@ impl Repeated {
     fn of(machines: [&Machine; 2]) -> Repeated {
         let [a, b] = machines;
         let (mut ratios, mut apart) = (0, Vec::new());
+        let mut compare = |what: String, [of, again]: [Estimate; 2]| {
+            ratios += 1;
+            if !with_all_others(of).overlaps(with_all_others(again)) {
+                apart.push(format!("{what}: {of}, and again {again}"));
+            }
+        };
         for one in &a.comparisons {
             let Some(two) = b.comparisons.iter().find(|two| two.job == one.job) else { continue };
+            let to = &one.backends[0].backend;
             for (of, again) in one.backends.iter().zip(&two.backends).skip(1) {
-                let [of, again] = [(of, one), (again, two)]
+                let ratios = [(of, one), (again, two)]
                     .map(|(of, all)| Estimate::ratio(&of.rounds, &all.backends[0].rounds));
-                ratios += 1;
-                if !of.overlaps(again) {
-                    let (job, board) = (&one.job, &two.backends[0].backend);
-                    apart.push(format!("{job}, to {board}: {of}, and again {again}"));
+                compare(format!("{}, {} to {to}", one.job, of.backend), ratios);
+            }
+        }
+        let is_timed = |row: &&Row| row.contender != EMPTY_LOOP && row.ratio_low < row.ratio_high;
+        for one in &a.findings {
+            let Some(two) = b.findings.iter().find(|two| two.id == one.id) else { continue };
+            for of in one.results.iter().filter(is_timed) {
+                let name =
+                    |row: &Row| [&row.workload, &row.contender, &row.unit].map(String::clone);
+                let again = two.results.iter().find(|again| name(again) == name(of));
+                let of_row = |row: &Row| estimate([row.ratio, row.ratio_low, row.ratio_high]);
+                if let Some(again) = again {
+                    let [workload, contender, _] = name(of);
+                    compare(format!("{} {workload} {contender}", one.id), [of, again].map(of_row));
                 }
             }
         }
-        ratios += a.findings.iter().map(|finding| finding.results.len()).sum::<usize>();
-        let changes = Changes::between(&a.findings, &b.findings).to_string();
-        apart.extend(changes.lines().filter(|line| line.contains(" was ")).map(str::to_owned));
         Repeated { files: machines.map(|machine| machine.file.clone()), ratios, apart }
     }
 
     fn said(&self) -> String {
         let Repeated { files: [a, b], ratios, apart } = self;
         format!(
-            "{a} and {b} are of one machine and build: {} of {ratios} ratios have intervals that do not overlap.",
+            "{a} and {b} are of one machine and build: {} of {ratios} ratios differ, by intervals that hold together.",
             apart.len()
         )
     }
+}
+
+/// The interval that holds together with those of some thousand ratios: one of 95 % that is made twice as wide holds with
+/// a probability of 99.99 %, if errors are normal.
+fn with_all_others(Estimate { median, low, high }: Estimate) -> Estimate {
+    estimate([median, low * low / median, high * high / median])
 }
 
 /// The processor and its registers: `Intel Xeon 6/207, AVX-512`. Sellers give one name to several generations.

@@ -174,3 +174,36 @@ impl Finding {
         ratio.to_string() + if has_loop { LOOP_INCLUDED } else { "" }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{EMPTY_LOOP, recorded};
+
+    #[test]
+    fn runs_are_joined_round_by_round() {
+        let has_loop =
+            |row: &Row| row.contender == EMPTY_LOOP && !row.unit.ends_with(LOOP_INCLUDED);
+        let is_today = |it: &Finding| find(&it.id).is_some_and(|of| of.is_same_work(&it.workload));
+        let mut found = recorded().into_iter().filter(is_today);
+        let one = found.find(|it| {
+            it.results.iter().all(|row| !row.rounds.is_empty()) && it.results.iter().any(has_loop)
+        });
+        let one = one.expect("a loop is subtracted in some finding");
+        let joined = Finding::joined(vec![one.clone(), one.clone()]).expect("it is the same work");
+        let of = &one.results[0].rounds;
+        assert_eq!(joined.results[0].rounds, [&of[..], of].concat());
+        assert_eq!(joined.results[0].median, one.results[0].median);
+
+        // If one run could not subtract the loop, no run does.
+        let mut included = one.clone();
+        include_loop(&mut included.results);
+        let joined = Finding::joined(vec![one.clone(), included.clone()]).expect("so is this");
+        let of = &included.results[0].rounds;
+        assert_eq!(joined.results[0].rounds, [&of[..], of].concat());
+        assert!(of[0] > one.results[0].rounds[0]);
+
+        let other = Finding { workload: "another".into(), ..one.clone() };
+        assert_eq!(Finding::joined(vec![one, other]), None);
+    }
+}

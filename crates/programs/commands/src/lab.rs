@@ -223,7 +223,7 @@ fn collect(contender: &[String]) -> Result<Exit, Failure> {
 
 /// Runs the experiments one after the other, and prints each finding when it is known. If the contenders of one do
 /// not agree, the others still run, and the reason of the first is returned beside the findings.
-fn run_all(
+pub(crate) fn run_all(
     experiments: &[&Experiment],
     effort: Effort,
     counting: &Counting,

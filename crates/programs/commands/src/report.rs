@@ -6,32 +6,34 @@ mod machine;
 use std::{
     env,
     path::{Path, PathBuf},
-    process::Command,
+    process::{Command, Stdio},
 };
 
 use clap::Parser;
 use polyboard::{
     backends::ALL,
-    compare::{Commit, Conditions, Job},
+    compare::{Commit, Conditions, Estimate, Job, Load, confidence},
 };
-use polyboard_lab::{Counting, EXPERIMENTS, Experiment, Finding};
+use polyboard_lab::{Counting, EXPERIMENTS, Effort, Experiment, Finding};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use self::{
     beside::Beside,
-    machine::{Machine, SCHEMA, sealed},
+    machine::{Machine, SCHEMA, Timed, sealed, unranked},
 };
 use crate::{
     compare,
     disk::replace,
     failure::{Exit, Failure, place},
-    output::{FormatArgs, check_file, log, print, progress, show},
+    lab,
+    output::{FormatArgs, check_file, log, print, show},
 };
 
 /// Measure this machine for others, or set machines side by side
 ///
 /// With --out, the command measures the agreed set, which takes up to ten minutes: every job of polyboard compare on
-/// twelve boards, and all experiments of polyboard lab in six processes, with instructions if valgrind can run this build.
+/// twelve boards, and all experiments of polyboard lab, in six processes, with instructions if valgrind can run this build.
 /// The file has every round, the machine, the build, the commit and the load. Nothing else should run meanwhile.
 ///
 /// With files of several machines, it shows which board is first on which, and which claims hold where. A sent file is
@@ -42,12 +44,16 @@ use crate::{
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Files of machines to set side by side
-    #[arg(value_name = "FILE", required_unless_present = "out", conflicts_with = "out")]
+    #[arg(value_name = "FILE", required_unless_present_any = ["out", "part"], conflicts_with_all = ["out", "part"])]
     files: Vec<PathBuf>,
 
     /// Measure this machine, and write this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["markdown", "format"])]
     out: Option<PathBuf>,
+
+    /// Measure a part, for --out
+    #[arg(long, hide = true, conflicts_with_all = ["out", "markdown", "format"])]
+    part: Option<u32>,
 
     /// Print tables of Markdown
     #[arg(long, conflicts_with = "format")]
@@ -66,18 +72,22 @@ Examples:
 /// The boards of the families. Those of textbooks are never first, and take most of the time where many questions are asked.
 const BOARDS: &str = "lerf,lefr,0x88,10x12,8x8,16x12,12bb,6+2,quad,hybrid,by-square,by-piece";
 
-/// The processes of the lab: as many as the blocks that the rounds of all form.
-const PROCESSES: u64 = 6;
+/// The processes that measure a part each. Where code and data lie in memory is drawn anew for each, and what a neighbour
+/// on the processor does for a while slows one part of each job instead of all of one job.
+const PARTS: u32 = 6;
 
-/// The seconds of a job, so that all jobs and the lab take less than ten minutes on a slower machine, too.
-const SECONDS: &str = "14";
+/// The jobs whose rounds take seconds: two of the parts have them.
+const SLOW: [&str; 3] = ["search", "search-without-table", "attackers"];
 
-/// The seconds of a search, whose rounds take longer.
-const SECONDS_OF_SEARCH: &str = "30";
+/// The seconds of a job in a part, so that all parts take less than ten minutes on a slower machine, too.
+const SECONDS: &str = "1";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if let Some(path) = &args.out {
         return measure(path);
+    }
+    if let Some(number) = args.part {
+        return part(number);
     }
     let machines: Result<Vec<Machine>, Failure> =
         args.files.iter().map(|path| Machine::read(path)).collect();
@@ -96,18 +106,26 @@ struct Comparing {
     args: compare::Args,
 }
 
-/// Measures the agreed set, and writes the file.
-fn measure(path: &Path) -> Result<Exit, Failure> {
-    check_file(path)?;
-    if !Commit::here().is_known() {
-        log("warning", "the source is changed or no checkout, so the file will be refused");
-    }
+/// What a process measures.
+#[derive(Serialize, Deserialize)]
+struct Part {
+    comparisons: Vec<Value>,
+    findings: Vec<Finding>,
+}
+
+/// Measures a part of the agreed set, and prints it.
+fn part(number: u32) -> Result<Exit, Failure> {
     let program = env::current_exe().map_err(|error| Failure::at("this program", error))?;
-    let counting = Counting::with(program.clone(), ["lab", "--collect"].map(Into::into).to_vec());
+    let counting = match number {
+        0 => Counting::with(program, ["lab", "--collect"].map(Into::into).to_vec()),
+        _ => Counting::Not("the first part counts them".into()),
+    };
     let mut comparisons = Vec::new();
-    for job in Job::ALL {
-        let seconds = if job.is_search() { SECONDS_OF_SEARCH } else { SECONDS };
-        let words = ["compare", "--backends", BOARDS, "--seconds", seconds, "--job", job.name()];
+    for job in Job::ALL.iter().map(|job| job.name()) {
+        if SLOW.contains(&job) && !number.is_multiple_of(PARTS / 2) {
+            continue;
+        }
+        let words = ["compare", "--backends", BOARDS, "--seconds", SECONDS, "--job", job];
         let compared = compare::measure(&Comparing::parse_from(words).args, ALL)?;
         let mut value = json!(compared);
         for (row, board) in rows(&mut value["backends"]).iter_mut().zip(&compared.contenders) {
@@ -118,11 +136,49 @@ fn measure(path: &Path) -> Result<Exit, Failure> {
         positions.for_each(|position| _ = position.remove("speeds"));
         comparisons.push(value);
     }
-    let findings = findings(&program, matches!(counting, Counting::By(_)))?;
+    let experiments: Vec<_> = EXPERIMENTS.iter().collect();
+    let (findings, failed) = lab::run_all(&experiments, Effort::Part, &counting, None)?;
+    if let Some(failed) = failed {
+        return Err(Failure::new(failed));
+    }
+    print(&json!(Part { comparisons, findings }).to_string())?;
+    Ok(Exit::Fine)
+}
+
+/// Measures the agreed set in several processes, and writes the file.
+fn measure(path: &Path) -> Result<Exit, Failure> {
+    check_file(path)?;
+    if !Commit::here().is_known() {
+        log("warning", "the source is changed or no checkout, so the file will be refused");
+    }
+    let program = env::current_exe().map_err(|error| Failure::at("this program", error))?;
+    let mut parts = Vec::new();
+    for number in 0..PARTS {
+        log("note", format!("part {} of {PARTS}", number + 1));
+        let mut command = Command::new(&program);
+        command.args(["report", "--part", &number.to_string()]).stderr(Stdio::inherit());
+        let said = command.output().map_err(|error| Failure::at("polyboard report", error))?;
+        let part: Result<Part, _> = serde_json::from_slice(&said.stdout);
+        let failed = |error| Failure::at(format!("part {}", number + 1), error);
+        parts.push(part.map_err(failed)?);
+    }
+    let of_job = |job: &Job| {
+        let all = parts.iter().flat_map(|part| &part.comparisons);
+        joined(all.filter(|it| it["job"] == job.name()).cloned().collect())
+    };
+    let comparisons: Option<Vec<Value>> = Job::ALL.iter().map(of_job).collect();
+    let of_experiment = |it: &Experiment| {
+        let all = parts.iter().flat_map(|part| &part.findings);
+        Finding::joined(all.filter(|run| run.id == it.id).cloned().collect())
+    };
+    let findings: Option<Vec<Finding>> = EXPERIMENTS.iter().map(of_experiment).collect();
+    let (Some(comparisons), Some(findings)) = (comparisons, findings) else {
+        return Err(Failure::new("the parts did other work each; this is a bug of polyboard"));
+    };
     let text = sealed(&json!({
         "schema": SCHEMA,
         "commit": Commit::here(),
-        "conditions": Conditions::here(&counting),
+        "conditions": Conditions::here(&findings[0].conditions.instructions),
         "comparisons": comparisons,
         "findings": findings,
     }));
@@ -134,28 +190,31 @@ fn measure(path: &Path) -> Result<Exit, Failure> {
     Ok(Exit::Fine)
 }
 
-/// What the lab finds in several processes. The first counts instructions, which are the same in all.
-fn findings(program: &Path, counts: bool) -> Result<Vec<Finding>, Failure> {
-    let mut runs: Vec<Vec<Finding>> = Vec::new();
-    let bar = progress(PROCESSES);
-    for process in 0..PROCESSES {
-        let mut lab = Command::new(program);
-        lab.args(["lab", "all", "--effort", "part", "--format", "json"]);
-        if counts && process == 0 {
-            lab.arg("--instructions");
+/// A job of several parts, with the rounds of all.
+fn joined(parts: Vec<Value>) -> Option<Value> {
+    let mut parts = parts.into_iter();
+    let mut all = parts.next()?;
+    let load = |part: &Value| Load::deserialize(&part["conditions"]["load"]).ok();
+    for mut part in parts {
+        all["conditions"]["load"] = json!(load(&all)?.and(load(&part)?));
+        for (row, more) in rows(&mut all["backends"]).iter_mut().zip(rows(&mut part["backends"])) {
+            row["rounds"].as_array_mut()?.append(more["rounds"].as_array_mut()?);
         }
-        let made = lab.output().map_err(|error| Failure::at("polyboard lab", error))?;
-        let found = serde_json::from_slice(&made.stdout).ok().filter(|_| made.status.success());
-        let said = || Failure::at("polyboard lab", String::from_utf8_lossy(&made.stderr).trim());
-        runs.push(found.ok_or_else(said)?);
-        bar.inc(1);
     }
-    bar.finish_and_clear();
-    let of =
-        |it: &Experiment| runs.iter().flatten().filter(|run| run.id == it.id).cloned().collect();
-    let other = "its processes did other work each; this is a bug of polyboard";
-    let joined = |it| Finding::joined(of(it)).ok_or_else(|| Failure::at(it.id, other));
-    EXPERIMENTS.iter().map(joined).collect()
+    let rounds = |row: &Value| Vec::<f64>::deserialize(&row["rounds"]).ok();
+    let first = rounds(&all["backends"][0])?;
+    for row in rows(&mut all["backends"]) {
+        let (speed, ratio) = (Estimate::of(&rounds(row)?), Estimate::ratio(&rounds(row)?, &first));
+        row["nodes_per_second"] = json!(speed.median);
+        row["interval"] = json!([speed.low, speed.high]);
+        row["ratio"] = json!(ratio.median);
+        row["ratio_interval"] = json!([ratio.low, ratio.high]);
+        row.as_object_mut()?.remove("spread");
+    }
+    all["rounds"] = json!(first.len());
+    all["confidence"] = json!(confidence(first.len() as u32));
+    all["unranked"] = json!(unranked(&Vec::<Timed>::deserialize(&all["backends"]).ok()?));
+    Some(all)
 }
 
 fn rows(list: &mut Value) -> &mut [Value] {

@@ -79,9 +79,21 @@ struct Repeated {
 type Table<'a> = (&'static str, Vec<&'a str>, Vec<Vec<String>>);
 
 impl Beside {
-    pub(super) fn of(machines: &[Machine]) -> Beside {
+    pub(super) fn of(files: &[Machine]) -> Beside {
+        // A second file of a build on a machine has no column, so that a verdict counts each once.
+        let (mut machines, mut repeated): (Vec<&Machine>, Vec<Repeated>) = Default::default();
+        for again in files {
+            let source = |it: &Machine| {
+                let Conditions { cpu, generation, target, flags, .. } = it.conditions.clone();
+                (it.commit.clone(), cpu, generation, target, flags)
+            };
+            match machines.iter().find(|it| source(it) == source(again)) {
+                Some(first) => repeated.push(Repeated::of([first, again])),
+                None => machines.push(again),
+            }
+        }
         let mut columns: Vec<Column> = Vec::new();
-        for Machine { file, commit, conditions, left_out, .. } in machines {
+        for Machine { file, commit, conditions, left_out, .. } in &machines {
             let (name, before) = (name(conditions), &columns);
             let same = before.iter().filter(|it| it.name.split(" #").next() == Some(&name)).count();
             columns.push(Column {
@@ -103,18 +115,7 @@ impl Beside {
                 jobs.push(JobRow { job: job.clone(), unit: unit.clone(), machines });
             }
         }
-        let pairs = (0..machines.len()).flat_map(|b| (0..b).map(move |a| [a, b]));
-        let is_same = |pair: &[usize; 2]| {
-            let [a, b] = pair.map(|at| &machines[at].conditions);
-            [&a.cpu, &a.generation, &a.target] == [&b.cpu, &b.generation, &b.target]
-        };
-        let repeated = pairs.filter(is_same).map(|pair| Repeated::of(pair.map(|at| &machines[at])));
-        Beside {
-            claims: claims(machines, &columns),
-            repeated: repeated.collect(),
-            jobs,
-            machines: columns,
-        }
+        Beside { claims: claims(&machines, &columns), repeated, jobs, machines: columns }
     }
 
     /// What is printed, a table each.
@@ -340,7 +341,7 @@ fn estimate([median, low, high]: [f64; 3]) -> Estimate {
     Estimate { median, low, high }
 }
 
-fn claims(machines: &[Machine], columns: &[Column]) -> Vec<Claim> {
+fn claims(machines: &[&Machine], columns: &[Column]) -> Vec<Claim> {
     let mut claims = Vec::new();
     for experiment in EXPERIMENTS.iter() {
         let of = |machine: &Machine| machine.findings.iter().position(|it| it.id == experiment.id);

@@ -203,13 +203,8 @@ impl Machine {
                 }
             }
         }
-        let is_open = |[a, b]: &[&Timed; 2]| Estimate::ratio(&a.rounds, &b.rounds).contains(1.0);
-        let mut places: Vec<&Timed> = backends.iter().collect();
-        places.sort_by(|a, b| b.nodes_per_second.total_cmp(&a.nodes_per_second));
-        let pairs = places.windows(2).map(|pair| [pair[0], pair[1]]).filter(is_open);
-        let unranked: Vec<_> = pairs.map(|pair| pair.map(|board| board.backend.clone())).collect();
         let is_confident = (compared.confidence - confidence(*rounds as u32)).abs() < 1e-9;
-        if unranked != compared.unranked || !is_confident {
+        if unranked(backends) != compared.unranked || !is_confident {
             return Err(format!("the rounds give another ranking; {ALTERED}"));
         }
         for Counted { name, fen, depth, nodes } in positions {
@@ -263,6 +258,15 @@ impl Machine {
         self.findings = kept;
         Ok(())
     }
+}
+
+/// The neighbours in speed that the rounds do not tell apart, the one with the greater median first.
+pub(super) fn unranked(boards: &[Timed]) -> Vec<[String; 2]> {
+    let mut places: Vec<&Timed> = boards.iter().collect();
+    places.sort_by(|a, b| b.nodes_per_second.total_cmp(&a.nodes_per_second));
+    let is_open = |[a, b]: &[&Timed; 2]| Estimate::ratio(&a.rounds, &b.rounds).contains(1.0);
+    let pairs = places.windows(2).map(|pair| [pair[0], pair[1]]).filter(is_open);
+    pairs.map(|pair| pair.map(|board| board.backend.clone())).collect()
 }
 
 /// Checks that the machine had nothing else to do while a part ran.

@@ -4,7 +4,7 @@
 # detect the difference.
 #
 #   .ci/aa.sh           all runs, in less than ten minutes
-#   .ci/aa.sh 40        40 of each kind, with a fifth of the limits
+#   .ci/aa.sh 20        20 of each kind, with a tenth of the limits
 #   .ci/aa.sh record    all runs, whose report becomes benches/aa.json
 #   .ci/aa.sh build     only builds the program, so that nothing compiles during a later run
 #

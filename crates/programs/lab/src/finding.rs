@@ -6,7 +6,7 @@ use crate::{
     experiment::{Experiment, Pair},
     experiments::find,
     instructions::Counting,
-    row::{LOOP_INCLUDED, Row, include_loop, recomputed},
+    row::{LOOP_INCLUDED, Row, recomputed},
     rule::{Clause, Verdict, ratio, verdict},
 };
 
@@ -49,38 +49,30 @@ impl Finding {
         measured.recomputed(experiment)
     }
 
-    /// The finding that the rounds of several runs of the same work give, each in a process of its own. Where code and data
-    /// lie in memory is drawn anew for each, so that the interval covers what it changes.
+    /// The finding of several runs of the same work, each in a process of its own, with the rounds of all: where code and
+    /// data lie in memory is drawn anew for each, so that the interval covers what it changes. A run that subtracted the
+    /// empty loop where the first did not, or the reverse, is left out.
     ///
     /// Returns none if a run did other work than the first.
     #[must_use]
-    pub fn joined(mut runs: Vec<Finding>) -> Option<Finding> {
-        let includes = |row: &Row| row.unit.ends_with(LOOP_INCLUDED);
-        let all = runs.iter().flat_map(|run| run.results.iter().filter(|row| includes(row)));
-        let included: Vec<String> = all.map(|row| row.workload.clone()).collect();
-        for run in &mut runs {
-            let groups = run.results.chunk_by_mut(|a, b| a.workload == b.workload);
-            for group in groups.filter(|rows| included.contains(&rows[0].workload)) {
-                include_loop(group);
-            }
-        }
+    pub fn joined(runs: Vec<Finding>) -> Option<Finding> {
         let mut runs = runs.into_iter();
         let mut joined = runs.next()?;
         for Finding { id, workload, conditions, results, .. } in runs {
-            let are_same = |(a, b): (&Row, &Row)| {
-                [&a.contender, &a.workload, &a.unit] == [&b.contender, &b.workload, &b.unit]
-            };
-            if [&id, &workload] != [&joined.id, &joined.workload]
-                || results.len() != joined.results.len()
-                || !joined.results.iter().zip(&results).all(are_same)
-            {
+            let names = |row: &Row| [row.contender.clone(), row.workload.clone()];
+            let units = |rows: &[Row]| rows.iter().map(|row| row.unit.clone()).collect::<Vec<_>>();
+            let is_other = results.iter().map(names).ne(joined.results.iter().map(names));
+            if is_other || [&id, &workload] != [&joined.id, &joined.workload] {
                 return None;
+            }
+            if units(&results) != units(&joined.results) {
+                continue;
             }
             for (row, more) in joined.results.iter_mut().zip(results) {
                 row.rounds.extend(more.rounds);
             }
-            joined.conditions.load =
-                joined.conditions.load.zip(conditions.load).map(|(all, more)| all.and(more));
+            let load = joined.conditions.load.zip(conditions.load);
+            joined.conditions.load = load.map(|(all, more)| all.and(more));
         }
         Some(joined.rejudged())
     }
@@ -176,34 +168,5 @@ impl Finding {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{EMPTY_LOOP, recorded};
-
-    #[test]
-    fn runs_are_joined_round_by_round() {
-        let has_loop =
-            |row: &Row| row.contender == EMPTY_LOOP && !row.unit.ends_with(LOOP_INCLUDED);
-        let is_today = |it: &Finding| find(&it.id).is_some_and(|of| of.is_same_work(&it.workload));
-        let mut found = recorded().into_iter().filter(is_today);
-        let one = found.find(|it| {
-            it.results.iter().all(|row| !row.rounds.is_empty()) && it.results.iter().any(has_loop)
-        });
-        let one = one.expect("a loop is subtracted in some finding");
-        let joined = Finding::joined(vec![one.clone(), one.clone()]).expect("it is the same work");
-        let of = &one.results[0].rounds;
-        assert_eq!(joined.results[0].rounds, [&of[..], of].concat());
-        assert_eq!(joined.results[0].median, one.results[0].median);
-
-        // If one run could not subtract the loop, no run does.
-        let mut included = one.clone();
-        include_loop(&mut included.results);
-        let joined = Finding::joined(vec![one.clone(), included.clone()]).expect("so is this");
-        let of = &included.results[0].rounds;
-        assert_eq!(joined.results[0].rounds, [&of[..], of].concat());
-        assert!(of[0] > one.results[0].rounds[0]);
-
-        let other = Finding { workload: "another".into(), ..one.clone() };
-        assert_eq!(Finding::joined(vec![one, other]), None);
-    }
-}
+#[path = "tests/finding.rs"]
+mod tests;

@@ -105,21 +105,6 @@ impl Row {
     }
 }
 
-/// Adds the times of the empty loop to those of a workload from which they were subtracted.
-pub(crate) fn include_loop(rows: &mut [Row]) {
-    let is_empty = |row: &&Row| row.contender == EMPTY_LOOP && !row.unit.ends_with(LOOP_INCLUDED);
-    let Some(empty) = rows.iter().find(is_empty).map(|row| row.rounds.clone()) else { return };
-    for row in rows.iter_mut().filter(|row| !row.rounds.is_empty()) {
-        row.unit += LOOP_INCLUDED;
-        if row.contender != EMPTY_LOOP {
-            row.rounds
-                .iter_mut()
-                .zip(&empty)
-                .for_each(|(time, empty)| *time = stored(*time + empty));
-        }
-    }
-}
-
 /// States the ratio of each row to the first of its workload.
 pub(crate) fn state_ratios(rows: &mut [Row]) {
     for group in rows.chunk_by_mut(|a, b| a.workload == b.workload) {

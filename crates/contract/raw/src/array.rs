@@ -32,17 +32,10 @@ impl Words {
 }
 
 operators! {
+    BitXor |a, b| a ^ b;
     BitAnd bitand |a, b| a & b;
     BitOr bitor |a, b| a | b;
     Add add u64::wrapping_add;
-}
-
-impl Not for Words {
-    type Output = Words;
-
-    fn not(self) -> Words {
-        Words(self.0.map(u64::not))
-    }
 }
 
 impl U64x8 for Words {

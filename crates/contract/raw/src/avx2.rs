@@ -14,7 +14,6 @@ use core::{
         _mm256_xor_si256,
     },
     array::from_fn,
-    mem::transmute,
     ops::{Add, BitAnd, BitOr, Not},
 };
 
@@ -29,8 +28,7 @@ impl Words {
     #[must_use]
     #[inline(always)]
     pub const fn new(words: [u64; 8]) -> Words {
-        // SAFETY: both types are 64 bytes of integers, and any bits are a value of either.
-        let [low, high] = unsafe { transmute::<[u64; 8], [__m256i; 2]>(words) };
+        let [low, high] = same_bits!(words, [u64; 8] => [__m256i; 2]);
         Words(low, high)
     }
 
@@ -73,18 +71,10 @@ impl Words {
 }
 
 operators! {
+    BitXor |a, b| intrinsics!(_mm256_xor_si256(a, b));
     BitAnd bitand |a, b| intrinsics!(_mm256_and_si256(a, b));
     BitOr bitor |a, b| intrinsics!(_mm256_or_si256(a, b));
     Add add |a, b| intrinsics!(_mm256_add_epi64(a, b));
-}
-
-impl Not for Words {
-    type Output = Words;
-
-    #[inline(always)]
-    fn not(self) -> Words {
-        self.with(Words::splat(u64::MAX), |a, b| intrinsics!(_mm256_xor_si256(a, b)))
-    }
 }
 
 impl U64x8 for Words {
@@ -109,8 +99,7 @@ impl U64x8 for Words {
 
     #[inline(always)]
     fn to_array(self) -> [u64; 8] {
-        // SAFETY: as in `new`.
-        unsafe { transmute::<[__m256i; 2], [u64; 8]>([self.0, self.1]) }
+        same_bits!([self.0, self.1], [__m256i; 2] => [u64; 8])
     }
 
     #[inline(always)]
@@ -197,14 +186,12 @@ pub struct Bytes32(pub(crate) __m256i);
 impl U8x32 for Bytes32 {
     #[inline(always)]
     fn new(halves: [[u8; 16]; 2]) -> Bytes32 {
-        // SAFETY: both types are 32 bytes of integers, and any bits are a value of either.
-        Bytes32(unsafe { transmute::<[[u8; 16]; 2], __m256i>(halves) })
+        Bytes32(same_bits!(halves, [[u8; 16]; 2] => __m256i))
     }
 
     #[inline(always)]
     fn to_array(self) -> [[u8; 16]; 2] {
-        // SAFETY: as in `new`.
-        unsafe { transmute::<__m256i, [[u8; 16]; 2]>(self.0) }
+        same_bits!(self.0, __m256i => [[u8; 16]; 2])
     }
 
     #[inline(always)]
@@ -240,12 +227,6 @@ impl U8x32 for Bytes32 {
 }
 
 #[inline(always)]
-const fn register(bytes: [u8; 32]) -> __m256i {
-    // SAFETY: both types are 32 bytes of integers, and any bits are a value of either.
-    unsafe { transmute::<[u8; 32], __m256i>(bytes) }
-}
-
-#[inline(always)]
 fn splat(byte: u8) -> __m256i {
     intrinsics!(_mm256_set1_epi8(byte.cast_signed()))
 }
@@ -259,30 +240,27 @@ impl Shorts {
     #[must_use]
     #[inline(always)]
     pub const fn new(numbers: [u16; 64]) -> Shorts {
-        // SAFETY: both types are 128 bytes of integers, and any bits are a value of either.
-        Shorts(unsafe { transmute::<[u16; 64], [__m256i; 4]>(numbers) })
+        Shorts(same_bits!(numbers, [u16; 64] => [__m256i; 4]))
     }
 
     /// These bits in the numbers in the mask, and zero in the others.
     #[inline(always)]
     fn masked(mask: u64, bits: u16) -> Shorts {
-        const OF_BYTE: [[u8; 32]; 4] = {
-            let (mut all, mut i) = ([[0; 32]; 4], 0);
+        const OF_BYTE: [__m256i; 4] = {
+            let (mut all, mut i) = ([0; 128], 0);
             while i < 128 {
-                all[i / 32][i % 32] = i as u8 / 16;
+                all[i] = i as u8 / 16;
                 i += 1;
             }
-            all
+            same_bits!(all, [u8; 128] => [__m256i; 4])
         };
-        let eight = Bytes32(register([
-            1, 0, 2, 0, 4, 0, 8, 0, 16, 0, 32, 0, 64, 0, 128, 0, //
-            1, 0, 2, 0, 4, 0, 8, 0, 16, 0, 32, 0, 64, 0, 128, 0,
-        ]));
+        let eight = [1, 0, 2, 0, 4, 0, 8, 0, 16, 0, 32, 0, 64, 0, 128, 0];
+        let eight = Bytes32::new([eight; 2]);
         let mask = intrinsics!(_mm256_set1_epi64x(mask.cast_signed()));
         let bits = intrinsics!(_mm256_set1_epi16(bits.cast_signed()));
         Shorts(OF_BYTE.map(|of_byte| {
             intrinsics!({
-                let eights = _mm256_shuffle_epi8(mask, register(of_byte));
+                let eights = _mm256_shuffle_epi8(mask, of_byte);
                 let is_in = _mm256_cmpeq_epi16(_mm256_and_si256(eights, eight.0), eight.0);
                 _mm256_and_si256(is_in, bits)
             })
@@ -301,8 +279,7 @@ impl U16x64 for Shorts {
 
     #[inline(always)]
     fn to_array(self) -> [u16; 64] {
-        // SAFETY: as in `new`.
-        unsafe { transmute::<[__m256i; 4], [u16; 64]>(self.0) }
+        same_bits!(self.0, [__m256i; 4] => [u16; 64])
     }
 
     #[inline(always)]

@@ -14,11 +14,11 @@ use core::{
         _mm512_sub_epi64, _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_test_epi16_mask,
         _mm512_test_epi64_mask, _mm512_testn_epi8_mask, _mm512_xor_si512,
     },
-    mem::transmute,
     ops::{Add, BitAnd, BitOr, Not},
 };
 
-use crate::{Table64, U8x64, U16x64, U64x8, avx2::Bytes32};
+pub use crate::avx2::Bytes32;
+use crate::{Table64, U8x64, U16x64, U64x8};
 
 /// Eight words.
 #[derive(Clone, Copy, Debug)]
@@ -29,8 +29,7 @@ impl Words {
     #[must_use]
     #[inline(always)]
     pub const fn new(words: [u64; 8]) -> Words {
-        // SAFETY: both types are 64 bytes of integers, and any bits are a value of either.
-        Words(unsafe { transmute::<[u64; 8], __m512i>(words) })
+        Words(same_bits!(words, [u64; 8] => __m512i))
     }
 
     /// These numbers, each below 64. One instruction rotates all words to the left.
@@ -53,18 +52,10 @@ impl Words {
 }
 
 operators! {
+    BitXor |a, b| intrinsics!(_mm512_xor_si512(a, b));
     BitAnd bitand |a, b| intrinsics!(_mm512_and_si512(a, b));
     BitOr bitor |a, b| intrinsics!(_mm512_or_si512(a, b));
     Add add |a, b| intrinsics!(_mm512_add_epi64(a, b));
-}
-
-impl Not for Words {
-    type Output = Words;
-
-    #[inline(always)]
-    fn not(self) -> Words {
-        self.with(Words::splat(u64::MAX), |a, b| intrinsics!(_mm512_xor_si512(a, b)))
-    }
 }
 
 impl U64x8 for Words {
@@ -87,8 +78,7 @@ impl U64x8 for Words {
 
     #[inline(always)]
     fn to_array(self) -> [u64; 8] {
-        // SAFETY: as in `new`.
-        unsafe { transmute::<__m512i, [u64; 8]>(self.0) }
+        same_bits!(self.0, __m512i => [u64; 8])
     }
 
     #[inline(always)]
@@ -168,8 +158,7 @@ impl Bytes {
     #[must_use]
     #[inline(always)]
     pub const fn new(bytes: [u8; 64]) -> Bytes {
-        // SAFETY: both types are 64 bytes of integers, and any bits are a value of either.
-        Bytes(unsafe { transmute::<[u8; 64], __m512i>(bytes) })
+        Bytes(same_bits!(bytes, [u8; 64] => __m512i))
     }
 }
 
@@ -178,8 +167,7 @@ impl U8x64 for Bytes {
 
     #[inline(always)]
     fn to_array(self) -> [u8; 64] {
-        // SAFETY: as in `new`.
-        unsafe { transmute::<__m512i, [u8; 64]>(self.0) }
+        same_bits!(self.0, __m512i => [u8; 64])
     }
 
     #[inline(always)]
@@ -225,8 +213,7 @@ impl U8x64 for Bytes {
 
     #[inline(always)]
     fn looked_up(self, table: [u8; 16]) -> Bytes {
-        // SAFETY: both types are 16 bytes of integers, and any bits are a value of either.
-        let table = unsafe { transmute::<[u8; 16], __m128i>(table) };
+        let table = same_bits!(table, [u8; 16] => __m128i);
         let table = intrinsics!(_mm512_broadcast_i32x4(table));
         Bytes(intrinsics!(_mm512_shuffle_epi8(table, self.only(15).0)))
     }
@@ -242,9 +229,8 @@ impl U8x64 for Bytes {
         let sums = intrinsics!(_mm512_sad_epu8(those, _mm512_setzero_si512()));
         let opposite = intrinsics!(_mm512_shuffle_i64x2::<0b01_00_11_10>(sums, sums));
         // The low byte of each word of eight in all of them: a shuffle works on two words.
-        const LOW: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8];
-        // SAFETY: as in `looked_up`.
-        let low = intrinsics!(_mm512_broadcast_i32x4(transmute::<[u8; 16], __m128i>(LOW)));
+        let low = same_bits!([0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8], [u8; 16] => __m128i);
+        let low = intrinsics!(_mm512_broadcast_i32x4(low));
         Bytes(intrinsics!(_mm512_shuffle_epi8(opposite, low)))
     }
 
@@ -273,8 +259,7 @@ impl Shorts {
     #[must_use]
     #[inline(always)]
     pub const fn new(numbers: [u16; 64]) -> Shorts {
-        // SAFETY: both types are 128 bytes of integers, and any bits are a value of either.
-        Shorts(unsafe { transmute::<[u16; 64], [__m512i; 2]>(numbers) })
+        Shorts(same_bits!(numbers, [u16; 64] => [__m512i; 2]))
     }
 
     /// The bit of each index from `first`, for sixteen of them. A lookup takes six bits of an index, so 255 finds none.
@@ -311,8 +296,7 @@ impl U16x64 for Shorts {
 
     #[inline(always)]
     fn to_array(self) -> [u16; 64] {
-        // SAFETY: as in `new`.
-        unsafe { transmute::<[__m512i; 2], [u16; 64]>(self.0) }
+        same_bits!(self.0, [__m512i; 2] => [u16; 64])
     }
 
     #[inline(always)]
@@ -382,9 +366,8 @@ impl Table64 for ByteTable {
 
     #[inline(always)]
     fn new(words: [u64; 8]) -> ByteTable {
-        // SAFETY: both types are 64 bytes of integers, and any bits are a value of either. The words of
-        // x86 begin with their lowest byte.
-        ByteTable(unsafe { transmute::<[u64; 8], [__m256i; 2]>(words) })
+        // The words of x86 begin with their lowest byte.
+        ByteTable(same_bits!(words, [u64; 8] => [__m256i; 2]))
     }
 
     #[inline(always)]

@@ -43,27 +43,47 @@ macro_rules! intrinsics {
     };
 }
 
-/// The operators of `Words`, each by what it makes of a part of both.
+/// The same bits as a value of another type.
+///
+/// SAFETY: each use of this macro names two types that consist of integers, alone, in arrays or in registers, so any
+/// bits are a value of either. The compiler compares their sizes.
+#[allow(unused_macros, reason = "a build without registers has arrays alone")]
+macro_rules! same_bits {
+    ($value:expr, $from:ty => $to:ty) => {
+        // SAFETY: see above.
+        unsafe { core::mem::transmute::<$from, $to>($value) }
+    };
+}
+
+/// The operators of `Words`, each by what it makes of a part of both; `Not` flips all bits.
 macro_rules! operators {
-    ($($operator:ident $method:ident $of_parts:expr;)*) => {$(
-        impl $operator for Words {
+    (BitXor $flipped:expr; $($operator:ident $method:ident $of_parts:expr;)*) => {
+        impl Not for Words {
+            type Output = Words;
+
+            #[inline(always)]
+            fn not(self) -> Words {
+                self.with(Words::splat(u64::MAX), $flipped)
+            }
+        }
+
+        $(impl $operator for Words {
             type Output = Words;
 
             #[inline(always)]
             fn $method(self, other: Words) -> Words {
                 self.with(other, $of_parts)
             }
-        }
-    )*};
+        })*
+    };
 }
 
 pub mod array;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 pub mod avx2;
-// Every processor with the last has all of them, but for Knights Mill, which lacks AVX-512BW.
+// AVX-512VBMI includes AVX-512BW.
 #[cfg(all(
     target_arch = "x86_64",
-    target_feature = "avx512bw",
     target_feature = "avx512vl",
     target_feature = "avx512vbmi",
     target_feature = "avx512vpopcntdq"
@@ -78,33 +98,25 @@ mod slots;
 mod subtractions;
 mod vectors;
 
-// What is imported by its name goes before what is imported with everything.
+/// The values of a build without AVX-512. What is imported by its name goes before what is imported with everything.
+#[allow(unused_imports, unreachable_pub, reason = "AVX-512 has a value of its own for each")]
+mod shorter {
+    pub use crate::array::*;
+    #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+    pub use crate::avx2::{ByteTable, Bytes32, Shorts, Words};
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+    pub use crate::neon::Words;
+}
+
 #[cfg(all(
     target_arch = "x86_64",
-    target_feature = "avx512bw",
     target_feature = "avx512vl",
     target_feature = "avx512vbmi",
     target_feature = "avx512vpopcntdq"
 ))]
-pub use self::{
-    avx2::Bytes32,
-    avx512::{ByteTable, Bytes, Shorts, Words},
-};
-#[allow(unused_imports, unreachable_pub, reason = "with AVX-512 all three are below")]
-pub use array::*;
-#[cfg(all(
-    target_arch = "x86_64",
-    target_feature = "avx2",
-    not(all(
-        target_feature = "avx512bw",
-        target_feature = "avx512vl",
-        target_feature = "avx512vbmi",
-        target_feature = "avx512vpopcntdq"
-    ))
-))]
-pub use avx2::{ByteTable, Bytes32, Shorts, Words};
-#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-pub use neon::Words;
+pub use self::avx512::{ByteTable, Bytes, Bytes32, Shorts, Words};
+#[allow(unused_imports, unreachable_pub, reason = "with AVX-512 none of them is used")]
+pub use self::shorter::*;
 pub use pages::in_huge_pages;
 pub use planes::{planes, planes_of_array};
 pub use selection::{SELECTS_AT_ONCE, selected, selected_in_array};

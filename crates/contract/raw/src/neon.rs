@@ -8,7 +8,6 @@ use core::{
         vshlq_u64,
     },
     array::from_fn,
-    mem::transmute,
     ops::{Add, BitAnd, BitOr, Not},
 };
 
@@ -23,8 +22,7 @@ impl Words {
     #[must_use]
     #[inline(always)]
     pub const fn new(words: [u64; 8]) -> Words {
-        // SAFETY: both types are 64 bytes of integers, and any bits are a value of either.
-        Words(unsafe { transmute::<[u64; 8], [uint64x2_t; 4]>(words) })
+        Words(same_bits!(words, [u64; 8] => [uint64x2_t; 4]))
     }
 
     /// These numbers, each below 64. One instruction shifts to the left, or to the right by a negative number.
@@ -36,8 +34,7 @@ impl Words {
             by[i] = by[i].wrapping_neg();
             i += 1;
         }
-        // SAFETY: both types are 64 bytes of integers, and any bits are a value of either.
-        unsafe { transmute::<[u64; 8], [int64x2_t; 4]>(by) }
+        same_bits!(by, [u64; 8] => [int64x2_t; 4])
     }
 
     /// What an instruction makes of both, register by register.
@@ -59,18 +56,10 @@ impl Words {
 }
 
 operators! {
+    BitXor |a, b| intrinsics!(veorq_u64(a, b));
     BitAnd bitand |a, b| intrinsics!(vandq_u64(a, b));
     BitOr bitor |a, b| intrinsics!(vorrq_u64(a, b));
     Add add |a, b| intrinsics!(vaddq_u64(a, b));
-}
-
-impl Not for Words {
-    type Output = Words;
-
-    #[inline(always)]
-    fn not(self) -> Words {
-        self.with(Words::splat(u64::MAX), |a, b| intrinsics!(veorq_u64(a, b)))
-    }
 }
 
 impl U64x8 for Words {
@@ -93,8 +82,7 @@ impl U64x8 for Words {
 
     #[inline(always)]
     fn to_array(self) -> [u64; 8] {
-        // SAFETY: as in `new`.
-        unsafe { transmute::<[uint64x2_t; 4], [u64; 8]>(self.0) }
+        same_bits!(self.0, [uint64x2_t; 4] => [u64; 8])
     }
 
     #[inline(always)]

@@ -15,7 +15,7 @@
 #[must_use]
 #[inline(always)]
 pub fn planes(bytes: &[u8; 64]) -> [u64; 8] {
-    in_registers(*bytes)
+    in_registers(bytes)
 }
 
 /// The same without registers, which tests compare with them.
@@ -33,27 +33,24 @@ pub fn planes_of_array(bytes: &[u8; 64]) -> [u64; 8] {
     target_feature = "avx512vbmi"
 ))]
 #[inline(always)]
-fn in_registers(bytes: [u8; 64]) -> [u64; 8] {
+fn in_registers(bytes: &[u8; 64]) -> [u64; 8] {
     use core::{
         arch::x86_64::{__m512i, _mm512_gf2p8affine_epi64_epi8, _mm512_permutexvar_epi8},
         array::from_fn,
-        mem::transmute,
     };
 
-    // SAFETY: both types are 64 bytes of integers, and any bits are a value of either.
-    let register = |bytes| unsafe { transmute::<[u8; 64], __m512i>(bytes) };
+    let register = |bytes| same_bits!(bytes, [u8; 64] => __m512i);
     // The eight bytes of each word in reverse, because the product takes the rows of a matrix so.
     let reversed = register(from_fn(|i| i as u8 ^ 7));
     let units = register(from_fn(|i| 1 << (i % 8)));
     // Byte k of each word to word k.
     let collected = register(from_fn(|i| (8 * (i % 8) + i / 8) as u8));
     let planes = intrinsics!({
-        let matrices = _mm512_permutexvar_epi8(reversed, register(bytes));
+        let matrices = _mm512_permutexvar_epi8(reversed, register(*bytes));
         let transposed = _mm512_gf2p8affine_epi64_epi8::<0>(units, matrices);
         _mm512_permutexvar_epi8(collected, transposed)
     });
-    // SAFETY: as above.
-    unsafe { transmute::<__m512i, [u64; 8]>(planes) }
+    same_bits!(planes, __m512i => [u64; 8])
 }
 
 #[cfg(all(
@@ -62,15 +59,13 @@ fn in_registers(bytes: [u8; 64]) -> [u64; 8] {
     not(all(target_feature = "gfni", target_feature = "avx512f", target_feature = "avx512vbmi"))
 ))]
 #[inline(always)]
-fn in_registers(bytes: [u8; 64]) -> [u64; 8] {
+fn in_registers(bytes: &[u8; 64]) -> [u64; 8] {
     use core::{
         arch::x86_64::{__m256i, _mm_cvtsi32_si128, _mm256_movemask_epi8, _mm256_sll_epi16},
         array::from_fn,
-        mem::transmute,
     };
 
-    // SAFETY: both types are 64 bytes of integers, and any bits are a value of either.
-    let halves = unsafe { transmute::<[u8; 64], [__m256i; 2]>(bytes) };
+    let halves = same_bits!(*bytes, [u8; 64] => [__m256i; 2]);
     from_fn(|k| {
         let [low, high] = halves.map(|half| {
             let to_the_top = intrinsics!(_mm_cvtsi32_si128(7 - k as i32));
@@ -82,6 +77,4 @@ fn in_registers(bytes: [u8; 64]) -> [u64; 8] {
 }
 
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
-fn in_registers(bytes: [u8; 64]) -> [u64; 8] {
-    planes_of_array(&bytes)
-}
+use planes_of_array as in_registers;

@@ -42,20 +42,17 @@ pub fn selected_in_array(numbers: &[u16; 64], offset: u16, set: u64) -> [[u16; 3
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512vbmi2"))]
 #[inline(always)]
 fn in_registers(numbers: &[u16; 64], offset: u16, set: u64) -> [[u16; 32]; 2] {
-    use core::{
-        arch::x86_64::{__m512i, _mm512_add_epi16, _mm512_maskz_compress_epi16, _mm512_set1_epi16},
-        mem::transmute,
+    use core::arch::x86_64::{
+        __m512i, _mm512_add_epi16, _mm512_maskz_compress_epi16, _mm512_set1_epi16,
     };
 
-    // SAFETY: both types are 128 bytes of integers, and any bits are a value of either.
-    let halves = unsafe { transmute::<[u16; 64], [__m512i; 2]>(*numbers) };
+    let halves = same_bits!(*numbers, [u16; 64] => [__m512i; 2]);
     let offset = intrinsics!(_mm512_set1_epi16(offset.cast_signed()));
     let select = |mask: u64, half| {
         intrinsics!(_mm512_maskz_compress_epi16(mask as u32, _mm512_add_epi16(half, offset)))
     };
     let selection = [select(set, halves[0]), select(set >> 32, halves[1])];
-    // SAFETY: as above.
-    unsafe { transmute::<[__m512i; 2], [[u16; 32]; 2]>(selection) }
+    same_bits!(selection, [__m512i; 2] => [[u16; 32]; 2])
 }
 
 #[cfg(not(all(
@@ -63,6 +60,4 @@ fn in_registers(numbers: &[u16; 64], offset: u16, set: u64) -> [[u16; 32]; 2] {
     target_feature = "avx512f",
     target_feature = "avx512vbmi2"
 )))]
-fn in_registers(numbers: &[u16; 64], offset: u16, set: u64) -> [[u16; 32]; 2] {
-    selected_in_array(numbers, offset, set)
-}
+use selected_in_array as in_registers;

@@ -99,38 +99,23 @@ impl<const N: usize> Slots<N> {
     }
 }
 
-/// Gathers the bits of `set` that `mask` selects, in order, into the low bits of the result.
-///
-/// With BMI2 this is one instruction. Without it, this is a loop over the mask, which is too slow
-/// for anything but tables and tests.
+/// What [`gathered`](crate::gathered) computes, by one instruction.
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline(always)]
 fn pext(set: u64, mask: u64) -> u64 {
-    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-    {
-        // SAFETY: by the `cfg` every machine that this build targets has the instruction.
-        unsafe { core::arch::x86_64::_pext_u64(set, mask) }
-    }
-    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
-    {
-        crate::gathered(set, mask)
-    }
+    intrinsics!(core::arch::x86_64::_pext_u64(set, mask))
 }
 
-/// Spreads the low bits of `bits`, in order, over the bits of `mask`.
-///
-/// With BMI2 this is one instruction, and without it a loop, as for PEXT.
+/// What [`spread`](crate::spread) computes, by one instruction.
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline(always)]
 fn pdep(bits: u64, mask: u64) -> u64 {
-    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-    {
-        // SAFETY: by the `cfg` every machine that this build targets has the instruction.
-        unsafe { core::arch::x86_64::_pdep_u64(bits, mask) }
-    }
-    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
-    {
-        crate::spread(bits, mask)
-    }
+    intrinsics!(core::arch::x86_64::_pdep_u64(bits, mask))
 }
+
+// Too slow for anything but tables and tests.
+#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+use crate::{gathered as pext, spread as pdep};
 
 #[cfg(test)]
 mod tests {

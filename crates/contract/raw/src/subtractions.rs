@@ -33,18 +33,14 @@ pub fn subtracted_in_array(masks: &[u64; 4], set: u64, bit: u64) -> [u64; 4] {
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 #[inline(always)]
 fn in_registers(masks: &[u64; 4], set: u64, bit: u64) -> [u64; 4] {
-    use core::{
-        arch::x86_64::{
-            __m256i, _mm256_and_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_shuffle_epi8,
-            _mm256_sub_epi64, _mm256_xor_si256,
-        },
-        mem::transmute,
+    use core::arch::x86_64::{
+        __m256i, _mm256_and_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_shuffle_epi8,
+        _mm256_sub_epi64, _mm256_xor_si256,
     };
 
     /// The bytes of two words in reverse.
     const ORDER: [i64; 2] = [0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f];
-    // SAFETY: both types are 32 bytes of integers, and any bits are a value of either.
-    let masks = unsafe { transmute::<[u64; 4], __m256i>(*masks) };
+    let masks = same_bits!(*masks, [u64; 4] => __m256i);
     let four = |word: u64| intrinsics!(_mm256_set1_epi64x(word.cast_signed()));
     let order = intrinsics!(_mm256_set_epi64x(ORDER[1], ORDER[0], ORDER[1], ORDER[0]));
     let swapped = |words| intrinsics!(_mm256_shuffle_epi8(words, order));
@@ -54,12 +50,8 @@ fn in_registers(masks: &[u64; 4], set: u64, bit: u64) -> [u64; 4] {
         let down = swapped(less(swapped(set), bit.swap_bytes()));
         _mm256_and_si256(_mm256_xor_si256(less(set, bit), down), masks)
     });
-    // SAFETY: as above.
-    unsafe { transmute::<__m256i, [u64; 4]>(found) }
+    same_bits!(found, __m256i => [u64; 4])
 }
 
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
-#[inline(always)]
-fn in_registers(masks: &[u64; 4], set: u64, bit: u64) -> [u64; 4] {
-    subtracted_in_array(masks, set, bit)
-}
+use subtracted_in_array as in_registers;

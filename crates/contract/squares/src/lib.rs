@@ -52,6 +52,7 @@ mod mapping;
 mod masks;
 mod random;
 mod symmetry;
+mod table;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub mod text;

@@ -10,16 +10,18 @@ use super::{
 /// ```
 /// use polyboard::sliders::{Algorithm, Occupancy, Sliders, SlidersVisitor};
 ///
-/// struct Corner;
+/// /// The rook that the page of the module shows.
+/// struct Rook;
 ///
-/// impl SlidersVisitor for Corner {
-///     type Output = u32;
-///     fn visit<S: Sliders>(self) -> u32 {
-///         S::rook(0, S::Occupancy::new(0)).count_ones()
+/// impl SlidersVisitor for Rook {
+///     type Output = u64;
+///     fn visit<S: Sliders>(self) -> u64 {
+///         S::rook(27, S::Occupancy::new(1 << 51 | 1 << 27 | 1 << 25))
 ///     }
 /// }
 ///
-/// assert!(Algorithm::ALL.iter().all(|algorithm| algorithm.visit(Corner) == 14));
+/// let attacks = 0x0008_0808_f608_0808;
+/// assert!(Algorithm::ALL.iter().all(|algorithm| algorithm.visit(Rook) == attacks));
 /// ```
 #[allow(missing_docs, reason = "each variant is documented as a type")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]

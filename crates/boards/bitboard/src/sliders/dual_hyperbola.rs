@@ -33,21 +33,6 @@
 //!
 //! Tables: 2.5 KiB, the lines, and 64 attack sets for each of eight places in a row. Instruction: a
 //! byte swap, in four words at once.
-//!
-//! ```
-//! use polyboard::sliders::{DualHyperbola, is_as_drawn};
-//!
-//! assert!(is_as_drawn::<DualHyperbola>("
-//!     . . . o . . . .
-//!     . . . O . . . .
-//!     . . . x . . o .
-//!     . o . x . . . .
-//!     o O x R x x x x
-//!     . . . x . . . .
-//!     . . . x . o . .
-//!     . . . x . . . .
-//! "));
-//! ```
 
 use polyboard_raw::subtracted;
 

@@ -23,21 +23,6 @@
 //! (bitmob.c, 2003) is the same flood.
 //!
 //! Tables: none. Instruction: none.
-//!
-//! ```
-//! use polyboard::sliders::{Dumb7Fill, is_as_drawn};
-//!
-//! assert!(is_as_drawn::<Dumb7Fill>("
-//!     . . . o . . . .
-//!     . . . O . . . .
-//!     . . . x . . o .
-//!     . o . x . . . .
-//!     o O x R x x x x
-//!     . . . x . . . .
-//!     . . . x . o . .
-//!     . . . x . . . .
-//! "));
-//! ```
 
 use super::{
     Sliders,

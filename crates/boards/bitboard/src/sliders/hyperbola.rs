@@ -36,21 +36,6 @@
 //!
 //! Tables: 2 KiB, four lines a square. Instruction: a bit reversal, or the sequence that the
 //! compiler uses instead.
-//!
-//! ```
-//! use polyboard::sliders::{Hyperbola, is_as_drawn};
-//!
-//! assert!(is_as_drawn::<Hyperbola>("
-//!     . . . o . . . .
-//!     . . . O . . . .
-//!     . . . x . . o .
-//!     . o . x . . . .
-//!     o O x R x x x x
-//!     . . . x . . . .
-//!     . . . x . o . .
-//!     . . . x . . . .
-//! "));
-//! ```
 
 use super::{Sliders, lines::LINES};
 

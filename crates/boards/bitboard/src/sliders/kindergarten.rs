@@ -32,21 +32,8 @@
 //!
 //! Tables: 2.5 KiB, the lines, and 64 attack sets for each of eight places in a row. Instruction: a
 //! multiplication.
-//!
-//! ```
-//! use polyboard::sliders::{Kindergarten, is_as_drawn};
-//!
-//! assert!(is_as_drawn::<Kindergarten>("
-//!     . . . o . . . .
-//!     . . . O . . . .
-//!     . . . x . . o .
-//!     . o . x . . . .
-//!     o O x R x x x x
-//!     . . . x . . . .
-//!     . . . x . o . .
-//!     . . . x . . . .
-//! "));
-//! ```
+
+use polyboard_squares::table;
 
 use super::{
     Sliders,
@@ -55,20 +42,9 @@ use super::{
 };
 
 /// For each place in a row, and for each occupancy of the inner six squares, the attacks of a rook.
-pub(super) static ROW: [[u8; 64]; 8] = {
-    let mut row = [[0; 64]; 8];
-    let mut place = 0;
-    while place < 8 {
-        let mut inner = 0;
-        while inner < 64 {
-            let attacks = along(LINES[place][1], place as u8, (inner as u64) << 1);
-            row[place][inner] = attacks as u8;
-            inner += 1;
-        }
-        place += 1;
-    }
-    row
-};
+pub(super) static ROW: [[u8; 64]; 8] = table![place in 8 => table![inner in 64 =>
+    along(LINES[place][1], place as u8, (inner as u64) << 1) as u8
+]];
 
 const COLUMN: u64 = Kindergarten::COLUMN;
 const DIAGONAL: u64 = Kindergarten::DIAGONAL;

@@ -35,21 +35,6 @@
 //! Programming Wiki.
 //!
 //! Tables: none. Instruction: none.
-//!
-//! ```
-//! use polyboard::sliders::{KoggeStone, is_as_drawn};
-//!
-//! assert!(is_as_drawn::<KoggeStone>("
-//!     . . . o . . . .
-//!     . . . O . . . .
-//!     . . . x . . o .
-//!     . o . x . . . .
-//!     o O x R x x x x
-//!     . . . x . . . .
-//!     . . . x . o . .
-//!     . . . x . . . .
-//! "));
-//! ```
 
 use super::{
     Sliders,

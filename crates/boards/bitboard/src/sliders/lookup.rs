@@ -2,7 +2,11 @@
 
 use polyboard_raw::gathered;
 
-use super::{Algorithm, Magic, Pext, Sliders, relevant::Relevant};
+use super::{
+    Algorithm, Magic, Pext, Sliders,
+    relevant::{BISHOP, ROOK},
+    tables::{BISHOPS, ENTRIES, ROOKS},
+};
 
 /// The steps of one table lookup, from the blockers to the attack set.
 ///
@@ -70,21 +74,24 @@ impl Sealed for Pext {
 }
 
 impl Lookup {
-    /// Looks up the blockers among the entries of one square.
+    /// Looks up the blockers in a table, under a product with the magics or gathered by PEXT.
     pub(crate) fn new(
-        of_square: &[u64],
-        relevant: Relevant,
+        table: &[u64; ENTRIES],
+        square: u8,
+        is_bishop: bool,
         occupied: u64,
-        magic: Option<u64>,
+        magics: Option<&[u64; 64]>,
     ) -> Lookup {
-        let mask = relevant.mask;
+        let (slots, relevant) = if is_bishop { (&BISHOPS, &BISHOP) } else { (&ROOKS, &ROOK) };
+        let square = usize::from(square) & 63;
+        let (mask, magic) = (relevant[square].mask, magics.map(|magics| magics[square]));
         let blockers = occupied & mask;
         let entry = match magic {
             Some(magic) => blockers.wrapping_mul(magic) >> (64 - mask.count_ones()),
             None => gathered(blockers, mask),
         } as usize;
-        let attacks = of_square[entry];
-        Lookup { mask, blockers, magic, entry, entries: relevant.subsets(), attacks }
+        let attacks = table[slots.first(square) + entry];
+        Lookup { mask, blockers, magic, entry, entries: relevant[square].subsets(), attacks }
     }
 
     /// The number of bits by which the product with the magic is shifted right.

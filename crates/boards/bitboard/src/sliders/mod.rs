@@ -2,7 +2,7 @@
 //!
 //! There are many algorithms for this. Each is a file of this module, and all files have the same
 //! order: the idea with a drawing, the formula, the inventors, the tables and the CPU instruction
-//! that the algorithm needs, an example that runs, the tables, the type, its two functions.
+//! that the algorithm needs, the tables, the type, its two functions.
 //!
 //! | file | idea | tables | instruction | inventors |
 //! |---|---|--:|---|---|
@@ -64,7 +64,6 @@ pub mod setwise;
 pub mod walk;
 
 mod algorithm;
-mod drawing;
 mod fastest;
 mod lines;
 mod lookup;
@@ -76,7 +75,6 @@ mod tables;
 use core::fmt::Debug;
 
 pub use algorithm::{Algorithm, SlidersVisitor};
-pub use drawing::is_as_drawn;
 pub use dual_hyperbola::DualHyperbola;
 pub use dumb7::Dumb7Fill;
 pub use fastest::Fastest;

@@ -28,21 +28,6 @@
 //!
 //! Tables: 4 KiB, eight rays a square. Instruction: a count of leading zeros. Where AVX-512 has it
 //! for vectors, rustc 1.95 computes both lines of a rook in one register, with 17 instructions.
-//!
-//! ```
-//! use polyboard::sliders::{Obstruction, is_as_drawn};
-//!
-//! assert!(is_as_drawn::<Obstruction>("
-//!     . . . o . . . .
-//!     . . . O . . . .
-//!     . . . x . . o .
-//!     . o . x . . . .
-//!     o O x R x x x x
-//!     . . . x . . . .
-//!     . . . x . o . .
-//!     . . . x . . . .
-//! "));
-//! ```
 
 use super::{Sliders, lines::RAYS};
 

@@ -26,48 +26,14 @@
 //! and offsets. Instruction: PEXT, of BMI2; on AMD before Zen 3 it is microcode and slow, so
 //! that [`Fastest`](super::Fastest) does not use it in a build for these. Without BMI2 a loop replaces it, which gives
 //! the same results but is too slow to be useful.
-//!
-//! ```
-//! use polyboard::sliders::{Pext, is_as_drawn};
-//!
-//! assert!(is_as_drawn::<Pext>("
-//!     . . . o . . . .
-//!     . . . O . . . .
-//!     . . . x . . o .
-//!     . o . x . . . .
-//!     o O x R x x x x
-//!     . . . x . . . .
-//!     . . . x . o . .
-//!     . . . x . . . .
-//! "));
-//! ```
-
-use polyboard_raw::Slots;
 
 use super::{
     ByTable, Lookup, Sliders,
-    relevant::{BISHOP, ROOK, entries, masks},
-    tables::{Place, fill},
+    tables::{BISHOPS, ENTRIES, ROOKS, filled},
 };
-
-const ROOK_ENTRIES: usize = entries(&ROOK);
-const ENTRIES: usize = ROOK_ENTRIES + entries(&BISHOP);
-
-static ROOKS: Slots<ENTRIES> = Slots::new(&masks(&ROOK), 0);
-static BISHOPS: Slots<ENTRIES> = Slots::new(&masks(&BISHOP), ROOK_ENTRIES);
 
 #[allow(long_running_const_eval)] // well under a second, see tables.rs
-static ATTACKS: [u64; ENTRIES] = {
-    let mut attacks = [0; ENTRIES];
-    let mut square = 0;
-    while square < 64 {
-        let at = square as u8;
-        fill(&mut attacks, ROOKS.first(square), at, false, ROOK[square], Place::Gathered);
-        fill(&mut attacks, BISHOPS.first(square), at, true, BISHOP[square], Place::Gathered);
-        square += 1;
-    }
-    attacks
-};
+static ATTACKS: [u64; ENTRIES] = filled(None);
 
 /// Slider attacks looked up by blockers that are gathered by PEXT.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,12 +61,10 @@ impl Sliders for Pext {
 
 impl ByTable for Pext {
     fn bishop_lookup(square: u8, occupied: u64) -> Lookup {
-        let square = square as usize & 63;
-        Lookup::new(&ATTACKS[BISHOPS.first(square)..], BISHOP[square], occupied, None)
+        Lookup::new(&ATTACKS, square, true, occupied, None)
     }
 
     fn rook_lookup(square: u8, occupied: u64) -> Lookup {
-        let square = square as usize & 63;
-        Lookup::new(&ATTACKS[ROOKS.first(square)..], ROOK[square], occupied, None)
+        Lookup::new(&ATTACKS, square, false, occupied, None)
     }
 }

@@ -25,21 +25,6 @@
 //! [Classical Approach](https://www.chessprogramming.org/Classical_Approach).
 //!
 //! Tables: 4 KiB, eight rays a square. Instruction: bit scans forwards and backwards.
-//!
-//! ```
-//! use polyboard::sliders::{Rays, is_as_drawn};
-//!
-//! assert!(is_as_drawn::<Rays>("
-//!     . . . o . . . .
-//!     . . . O . . . .
-//!     . . . x . . o .
-//!     . o . x . . . .
-//!     o O x R x x x x
-//!     . . . x . . . .
-//!     . . . x . o . .
-//!     . . . x . . . .
-//! "));
-//! ```
 
 use super::{Sliders, lines::RAYS};
 

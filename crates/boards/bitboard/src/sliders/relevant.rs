@@ -5,6 +5,8 @@
 //! no slider has more. The tables of [`Pext`](super::Pext) and [`Magic`](super::Magic) have an
 //! entry for each subset.
 
+use polyboard_squares::table;
+
 use super::lines::LINES;
 
 /// The relevant squares of a slider: those where a blocker shortens its reach.
@@ -57,13 +59,7 @@ impl Relevant {
 
 /// The masks of all squares.
 pub(crate) const fn masks(relevant: &[Relevant; 64]) -> [u64; 64] {
-    let mut masks = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        masks[square] = relevant[square].mask;
-        square += 1;
-    }
-    masks
+    table![square in 64 => relevant[square].mask]
 }
 
 /// The number of entries of a table with one for each subset of each square: 102,400 for rooks,
@@ -78,16 +74,5 @@ pub(crate) const fn entries(relevant: &[Relevant; 64]) -> usize {
     entries
 }
 
-pub(crate) static ROOK: [Relevant; 64] = all(false);
-pub(crate) static BISHOP: [Relevant; 64] = all(true);
-
-const fn all(is_bishop: bool) -> [Relevant; 64] {
-    let mut all = [Relevant { mask: 0 }; 64];
-    let mut square = 0;
-    while square < 64 {
-        let at = square as u8;
-        all[square] = if is_bishop { relevant_bishop(at) } else { relevant_rook(at) };
-        square += 1;
-    }
-    all
-}
+pub(crate) static ROOK: [Relevant; 64] = table![square in 64 => relevant_rook(square as u8)];
+pub(crate) static BISHOP: [Relevant; 64] = table![square in 64 => relevant_bishop(square as u8)];

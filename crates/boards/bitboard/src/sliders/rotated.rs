@@ -38,21 +38,8 @@
 //!
 //! Tables: 130 KiB, 64 attack sets for each square and line, and the rotated place of each square.
 //! Instruction: none.
-//!
-//! ```
-//! use polyboard::sliders::{Rotated, is_as_drawn};
-//!
-//! assert!(is_as_drawn::<Rotated>("
-//!     . . . o . . . .
-//!     . . . O . . . .
-//!     . . . x . . o .
-//!     . o . x . . . .
-//!     o O x R x x x x
-//!     . . . x . . . .
-//!     . . . x . o . .
-//!     . . . x . . . .
-//! "));
-//! ```
+
+use polyboard_squares::table;
 
 use super::{Occupancy, Sliders, hyperbola::along, lines::LINES};
 
@@ -68,31 +55,12 @@ const fn rotated(square: usize, line: usize) -> usize {
 }
 
 /// For each square its bits in the sets rotated for columns and for the two kinds of diagonals.
-static ROTATED: [[u64; 3]; 64] = {
-    let mut sets = [[0; 3]; 64];
-    let mut square = 0;
-    while square < 64 {
-        sets[square] = [1 << rotated(square, 0), 1 << rotated(square, 2), 1 << rotated(square, 3)];
-        square += 1;
-    }
-    sets
-};
+static ROTATED: [[u64; 3]; 64] = table![square in 64 => [1 << rotated(square, 0), 1 << rotated(square, 2), 1 << rotated(square, 3)]];
 
 /// For each line of each square, and for each occupancy of the inner six squares of its row, the
 /// attacks of a slider along that line.
-static ATTACKS: [[[u64; 64]; 64]; 4] = {
-    let mut attacks = [[[0; 64]; 64]; 4];
-    let mut line = 0;
-    while line < 4 {
-        let mut square = 0;
-        while square < 64 {
-            attacks[line][square] = row(square, line);
-            square += 1;
-        }
-        line += 1;
-    }
-    attacks
-};
+static ATTACKS: [[[u64; 64]; 64]; 4] =
+    table![line in 4 => table![square in 64 => row(square, line)]];
 
 /// The squares that a slider attacks along one line, for each occupancy of the inner six squares of
 /// the row that the line is rotated to.

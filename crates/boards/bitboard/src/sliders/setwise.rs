@@ -44,6 +44,7 @@
 //! [golem]: https://www.chessprogramming.org/DirGolem
 
 use polyboard_raw::{Shifts, U64x8, Words};
+use polyboard_squares::{Square, Step, table};
 
 use super::lines::{DIRECTIONS, RAYS};
 
@@ -63,29 +64,19 @@ struct Steps {
 
 impl Steps {
     const fn new(steps: [(i32, i32); 8]) -> Steps {
-        let mut amounts = [[0; 8]; 3];
+        let one = table![lane in 8 => (8 * steps[lane].1 + steps[lane].0).unsigned_abs() as u64];
         let mut arrivals = [0; 8];
-        let mut lane = 0;
-        while lane < 8 {
-            let (x, y) = steps[lane];
-            let delta = 8 * y + x;
-            amounts[0][lane] = delta.unsigned_abs() as u64;
-            amounts[1][lane] = 2 * amounts[0][lane];
-            amounts[2][lane] = 4 * amounts[0][lane];
-            let mut to = 0;
-            while to < 64 {
-                let (column, row) = (to % 8 - x, to / 8 - y);
-                if 0 <= column && column < 8 && 0 <= row && row < 8 {
-                    arrivals[lane] |= 1 << to;
-                }
-                to += 1;
-            }
-            lane += 1;
+        let mut i = 0;
+        while i < 8 * 64 {
+            let (lane, square) = (i / 64, Square::ALL[i % 64]);
+            let back = Step::new(-steps[lane].0 as i8, -steps[lane].1 as i8);
+            arrivals[lane] |= (square.stepped(back).is_some() as u64) << (i % 64);
+            i += 1;
         }
         Steps {
-            one: Words::shifts(amounts[0]),
-            two: Words::shifts(amounts[1]),
-            four: Words::shifts(amounts[2]),
+            one: Words::shifts(one),
+            two: Words::shifts(table![lane in 8 => 2 * one[lane]]),
+            four: Words::shifts(table![lane in 8 => 4 * one[lane]]),
             arrivals: Words::new(arrivals),
         }
     }

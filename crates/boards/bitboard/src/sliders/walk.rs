@@ -23,21 +23,6 @@
 //! Inventors: folklore; as a loop over an array it is as old as chess programs.
 //!
 //! Tables: none. Instruction: none.
-//!
-//! ```
-//! use polyboard::sliders::{Walk, is_as_drawn};
-//!
-//! assert!(is_as_drawn::<Walk>("
-//!     . . . o . . . .
-//!     . . . O . . . .
-//!     . . . x . . o .
-//!     . o . x . . . .
-//!     o O x R x x x x
-//!     . . . x . . . .
-//!     . . . x . o . .
-//!     . . . x . . . .
-//! "));
-//! ```
 
 use super::{
     Sliders,

@@ -32,21 +32,6 @@
 //!
 //! Tables: 841 KiB of attacks, and 3 KiB of masks, magics and offsets. Instruction: a
 //! multiplication, so it is the fastest algorithm on a machine without PEXT, or with a slow one.
-//!
-//! ```
-//! use polyboard::sliders::{Magic, is_as_drawn};
-//!
-//! assert!(is_as_drawn::<Magic>("
-//!     . . . o . . . .
-//!     . . . O . . . .
-//!     . . . x . . o .
-//!     . o . x . . . .
-//!     o O x R x x x x
-//!     . . . x . . . .
-//!     . . . x . o . .
-//!     . . . x . . . .
-//! "));
-//! ```
 
 mod numbers;
 mod search;
@@ -54,34 +39,13 @@ mod search;
 use numbers::{BISHOP_MAGICS, ROOK_MAGICS};
 pub use search::find_magic;
 
-use polyboard_raw::Slots;
-
 use crate::sliders::{
     ByTable, Lookup, Sliders,
-    relevant::{BISHOP, ROOK, entries, masks},
-    tables::{Place, fill},
+    tables::{BISHOPS, ENTRIES, ROOKS, filled},
 };
-
-const ROOK_ENTRIES: usize = entries(&ROOK);
-const ENTRIES: usize = ROOK_ENTRIES + entries(&BISHOP);
-
-static ROOKS: Slots<ENTRIES> = Slots::new(&masks(&ROOK), 0);
-static BISHOPS: Slots<ENTRIES> = Slots::new(&masks(&BISHOP), ROOK_ENTRIES);
 
 #[allow(long_running_const_eval)] // well under a second, see tables.rs
-static ATTACKS: [u64; ENTRIES] = {
-    let mut attacks = [0; ENTRIES];
-    let mut square = 0;
-    while square < 64 {
-        let at = square as u8;
-        let place = Place::Product(ROOK_MAGICS[square]);
-        fill(&mut attacks, ROOKS.first(square), at, false, ROOK[square], place);
-        let place = Place::Product(BISHOP_MAGICS[square]);
-        fill(&mut attacks, BISHOPS.first(square), at, true, BISHOP[square], place);
-        square += 1;
-    }
-    attacks
-};
+static ATTACKS: [u64; ENTRIES] = filled(Some([&ROOK_MAGICS, &BISHOP_MAGICS]));
 
 /// Slider attacks looked up by blockers that are gathered by multiplication.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,14 +76,10 @@ impl Sliders for Magic {
 
 impl ByTable for Magic {
     fn bishop_lookup(square: u8, occupied: u64) -> Lookup {
-        let square = square as usize & 63;
-        let magic = Some(BISHOP_MAGICS[square]);
-        Lookup::new(&ATTACKS[BISHOPS.first(square)..], BISHOP[square], occupied, magic)
+        Lookup::new(&ATTACKS, square, true, occupied, Some(&BISHOP_MAGICS))
     }
 
     fn rook_lookup(square: u8, occupied: u64) -> Lookup {
-        let square = square as usize & 63;
-        let magic = Some(ROOK_MAGICS[square]);
-        Lookup::new(&ATTACKS[ROOKS.first(square)..], ROOK[square], occupied, magic)
+        Lookup::new(&ATTACKS, square, false, occupied, Some(&ROOK_MAGICS))
     }
 }

@@ -2,7 +2,7 @@
 
 use polyboard_raw::selected;
 use polyboard_rules::Role;
-use polyboard_squares::{Bitboard, WordMapping};
+use polyboard_squares::{Bitboard, WordMapping, table};
 
 use crate::{Batch, BatchKind, BitboardMove, Source, mv::Kind};
 
@@ -52,10 +52,5 @@ impl<M: WordMapping> BitboardMove<M> {
 
 /// The moves to each square, without a kind: from the square with the number `origin` times that of the target.
 const fn numbers(origin: u16) -> [u16; 64] {
-    let (mut numbers, mut to) = ([0; 64], 0);
-    while to < 64 {
-        numbers[to as usize] = to | (origin * to) << 6;
-        to += 1;
-    }
-    numbers
+    table![to in 64 => to as u16 | (origin * to as u16) << 6]
 }

@@ -14,7 +14,7 @@
 
 use core::marker::PhantomData;
 
-use polyboard_rules::{Color, Piece};
+use polyboard_rules::{Color, Piece, Role};
 use polyboard_squares::{Bitboard, Index, Rank, Square, WordMapping};
 
 use crate::mv::Kind;
@@ -39,34 +39,16 @@ pub struct Effect<M, A> {
     mapping: PhantomData<M>,
 }
 
-impl<M: WordMapping, A: Copy> Effect<M, A> {
-    /// The effects of both sides' moves by their kind, White's first.
-    ///
-    /// `arrivals` holds what a storage must know of the piece that arrives by the moves of each
-    /// row: of [`arriving(row)`](arriving).
-    ///
-    /// The special kinds have no row.
+impl<M: WordMapping, A> Effect<M, A> {
+    /// The effect of the moves by which this piece arrives, in the form that the storage needs.
     #[must_use]
-    pub const fn table(arrivals: [A; EFFECTS]) -> [Effect<M, A>; EFFECTS] {
-        let mut table =
-            [Self::of(Color::White, Kind::King, arrivals[Kind::King as usize]); EFFECTS];
-        let mut kind = 0;
-        while kind < Kind::FIRST_SPECIAL {
-            let (white, black) = (arrivals[kind], arrivals[kind + BLACK]);
-            table[kind] = Self::of(Color::White, Kind::ALL[kind], white);
-            table[kind + BLACK] = Self::of(Color::Black, Kind::ALL[kind], black);
-            kind += 1;
-        }
-        table
-    }
-
-    const fn of(color: Color, kind: Kind, arrival: A) -> Effect<M, A> {
-        let own = Bitboard::<M>::rank(color.rank(Rank::First)).bits();
-        let enemy = Bitboard::<M>::rank(color.rank(Rank::Eighth)).bits();
+    pub const fn new(piece: Piece, arrival: A) -> Effect<M, A> {
+        let own = Bitboard::<M>::rank(piece.color.rank(Rank::First)).bits();
+        let enemy = Bitboard::<M>::rank(piece.color.rank(Rank::Eighth)).bits();
         Effect {
             arrival,
-            rights: if matches!(kind, Kind::King) { enemy } else { own | enemy },
-            turn: if matches!(color, Color::White) { black_to_move::<M>().bits() } else { 0 },
+            rights: if matches!(piece.role, Role::King) { enemy } else { own | enemy },
+            turn: if matches!(piece.color, Color::White) { black_to_move::<M>().bits() } else { 0 },
             mapping: PhantomData,
         }
     }
@@ -80,20 +62,18 @@ impl<M: WordMapping> Effect<M, Piece> {
     }
 }
 
-/// The table of effects of a storage, from a function that takes the arriving [`Piece`].
+/// The table of effects of a storage, by the kind of the move and White's first, from a function that takes the arriving
+/// [`Piece`]. The special kinds have no row.
 ///
 /// It is a macro, because a `const fn` cannot call a function that it is given.
 #[macro_export]
 macro_rules! effects {
-    ($arrival:expr) => {{
-        let mut arrivals = [$arrival($crate::arriving(0)); $crate::EFFECTS];
-        let mut row = 1;
-        while row < $crate::EFFECTS {
-            arrivals[row] = $arrival($crate::arriving(row));
-            row += 1;
-        }
-        $crate::Effect::table(arrivals)
-    }};
+    ($arrival:expr) => {
+        $crate::table![row in $crate::EFFECTS => {
+            let piece = $crate::arriving(row);
+            $crate::Effect::new(piece, $arrival(piece))
+        }]
+    };
 }
 
 /// The bit of the state that is set if Black is to move: a square that is neither on a home rank

@@ -2,13 +2,12 @@
 
 use core::ops::ControlFlow;
 
+use polyboard::read_fen;
 use polyboard_board::Board;
 use polyboard_conformance::{setups::positions, walks::runner};
-use polyboard_rules::{
-    Chess, Color, Makruk, Movement, Piece, Position, Role, Rules, Setup, Variant,
-};
+use polyboard_rules::{Chess, Color, Makruk, Movement, Position, Role, Rules, Variant};
 use polyboard_squares::{
-    Bitboard, Direction, File, H8h7, KNIGHT_STEPS, Lerf, Rank, Square, Step, WordMapping,
+    Bitboard, Direction, H8h7, KNIGHT_STEPS, Lerf, Rank, Step, WordMapping, table,
 };
 
 use crate::{
@@ -18,38 +17,7 @@ use crate::{
 };
 
 /// Kiwipete, a position in which castling, en passant and promotions are near.
-const PIECES: &str = "
-    r . . . k . . r
-    p . p p q p b .
-    b n . . p n p .
-    . . . P N . . .
-    . p . . P . . .
-    . . N . . Q . p
-    P P P B B P P P
-    R . . . K . . R";
-
-fn position() -> Position<Chess> {
-    let mut setup = Setup::empty();
-    for (letter, i) in PIECES.chars().filter(|c| !c.is_whitespace()).zip(0_usize..) {
-        let color = if letter.is_uppercase() { Color::White } else { Color::Black };
-        let role = match letter.to_ascii_lowercase() {
-            'p' => Role::Pawn,
-            'n' => Role::Knight,
-            'b' => Role::Bishop,
-            'r' => Role::Rook,
-            'q' => Role::Queen,
-            'k' => Role::King,
-            _ => continue,
-        };
-        setup.put(Square::ALL[i ^ 56], Some(Piece::new(color, role)));
-    }
-    for color in Color::ALL {
-        for file in [File::A, File::H] {
-            setup.castling = setup.castling.with(color, file);
-        }
-    }
-    Position::new(setup).expect("Kiwipete can be played")
-}
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /// A board whose moves are counted piece by piece, and all at once.
 fn count_twice<V: Variant, M: WordMapping>(board: &Bitboards<V, EightWords<M>, Fastest>) {
@@ -86,8 +54,9 @@ fn walk<M: WordMapping>(board: &mut Bitboards<Chess, EightWords<M>, Fastest>, de
 #[test]
 fn every_piece_has_one_colour_and_one_kind() {
     let boards = 1 + 48 + 2_039 + 97_862;
-    assert_eq!(walk(&mut Bitboards::<_, EightWords<Lerf>, _>::new(&position()), 3), boards);
-    assert_eq!(walk(&mut Bitboards::<_, EightWords<H8h7>, _>::new(&position()), 3), boards);
+    let position = read_fen(KIWIPETE).unwrap();
+    assert_eq!(walk(&mut Bitboards::<_, EightWords<Lerf>, _>::new(&position), 3), boards);
+    assert_eq!(walk(&mut Bitboards::<_, EightWords<H8h7>, _>::new(&position), 3), boards);
 }
 
 #[test]
@@ -103,16 +72,11 @@ fn makruk_is_counted_alike_piece_by_piece_and_all_at_once() {
 }
 
 /// Steps of which few have their opposite: to neighbouring squares, and leaps of knights.
-const MIXED_STEPS: [Step; 8] = [
-    Step::new(0, 1),
-    Step::new(1, 0),
-    Step::new(1, -1),
-    Step::new(-1, -1),
-    Step::new(2, 1),
-    Step::new(-1, -2),
-    Step::new(2, -1),
-    Step::new(-2, 1),
-];
+const MIXED_STEPS: [Step; 8] = {
+    const DELTAS: [(i8, i8); 8] =
+        [(0, 1), (1, 0), (1, -1), (-1, -1), (2, 1), (-1, -2), (2, -1), (-2, 1)];
+    table![i in 8 => Step::new(DELTAS[i].0, DELTAS[i].1)]
+};
 
 /// A variant in which knights slide, rooks leap, kings can check kings, and pawns promote by their
 /// double step.

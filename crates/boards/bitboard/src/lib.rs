@@ -100,6 +100,8 @@ pub use mv::BitboardMove;
 pub use play::BitboardUndo;
 use polyboard_board::{Facts, Family};
 use polyboard_rules::Chess;
+#[doc(hidden)]
+pub use polyboard_squares::table;
 use polyboard_squares::{Index, MappingInfo, SquareMapping};
 pub use side::PawnShift;
 use sliders::Occupancy;

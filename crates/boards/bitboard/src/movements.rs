@@ -90,6 +90,16 @@ impl<V: Variant> Movements<V> {
         roles
     }
 
+    /// The steps of a leaper as White's, for the pawn its captures; none for a slider.
+    pub(crate) const fn steps(role: Role) -> &'static [Step] {
+        const CAPTURES: [Step; 2] = [Direction::NorthEast.step(), Direction::NorthWest.step()];
+        match V::RULES.movement(role) {
+            None => &CAPTURES,
+            Some(Movement::Leaper(steps)) => steps,
+            Some(Movement::Slider(_)) => &[],
+        }
+    }
+
     /// Whether the role leaps.
     pub(crate) const fn leaps(role: Role) -> bool {
         matches!(V::RULES.movement(role), Some(Movement::Leaper(_)))
@@ -147,12 +157,7 @@ impl<V: Variant, M: WordMapping, C: Side, const ROLE: u8> Leaps<V, M, C, ROLE> {
     }
 
     const fn table(back: bool) -> [u64; 64] {
-        let captures = [Direction::NorthEast.step(), Direction::NorthWest.step()];
-        let steps = match V::RULES.movement(Role::ALL[ROLE as usize]) {
-            None => &captures,
-            Some(Movement::Leaper(steps)) => steps,
-            Some(Movement::Slider(_)) => return [0; 64],
-        };
+        let steps = Movements::<V>::steps(Role::ALL[ROLE as usize]);
         let mut turned = [Step::new(0, 0); 8];
         assert!(
             steps.len() <= turned.len(),

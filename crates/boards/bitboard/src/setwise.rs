@@ -24,7 +24,7 @@
 
 use core::marker::PhantomData;
 
-use polyboard_rules::{Movement, Role, Variant};
+use polyboard_rules::{Role, Variant};
 use polyboard_squares::{Bitboard, Direction, Index, Rank, Step, WordMapping};
 
 use crate::{
@@ -93,34 +93,27 @@ impl Lanes {
 pub(crate) const fn fits<V: Variant>() -> bool {
     let mut role = KNIGHT as usize;
     while role <= KING as usize {
-        if let Some(Movement::Leaper(steps)) = V::RULES.movement(Role::ALL[role]) {
-            let mut i = 0;
-            while i < steps.len() {
-                if !is_single(steps[i]) && !is_knightly(steps[i]) {
-                    return false;
-                }
-                i += 1;
+        let (steps, mut i) = (Movements::<V>::steps(Role::ALL[role]), 0);
+        while i < steps.len() {
+            if !is_single(steps[i]) && !is_knightly(steps[i]) {
+                return false;
             }
-        } else if role == KING as usize {
-            return false;
+            i += 1;
         }
         role += 1;
     }
-    true
+    Movements::<V>::leaps(Role::King)
 }
 
 /// Whether a move of each role changes what its side attacks by steps, and by leaps. A pawn steps when it captures.
 const fn changes<V: Variant>() -> [[bool; 2]; 6] {
-    let mut changes = [[true, false]; 6];
-    let mut role = KNIGHT as usize;
-    while role <= KING as usize {
-        changes[role] = [false; 2];
-        if let Some(Movement::Leaper(steps)) = V::RULES.movement(Role::ALL[role]) {
-            let mut i = 0;
-            while i < steps.len() {
-                changes[role][is_knightly(steps[i]) as usize] = true;
-                i += 1;
-            }
+    let mut changes = [[false; 2]; 6];
+    let mut role = 0;
+    while role < 6 {
+        let (steps, mut i) = (Movements::<V>::steps(Role::ALL[role]), 0);
+        while i < steps.len() {
+            changes[role][is_knightly(steps[i]) as usize] = true;
+            i += 1;
         }
         role += 1;
     }
@@ -175,12 +168,7 @@ impl<V: Variant, M: WordMapping, C: Side, const ROLE: u8> RoleLanes<V, M, C, ROL
     }
 
     const fn lanes(leaps: bool) -> [u64; 8] {
-        let captures = [Direction::NorthEast.step(), Direction::NorthWest.step()];
-        let steps = match V::RULES.movement(Role::ALL[ROLE as usize]) {
-            None => &captures,
-            Some(Movement::Leaper(steps)) => steps,
-            Some(Movement::Slider(_)) => return [0; 8],
-        };
+        let steps = Movements::<V>::steps(Role::ALL[ROLE as usize]);
         let mut lanes = [0; 8];
         let mut i = 0;
         while i < steps.len() {

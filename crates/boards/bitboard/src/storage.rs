@@ -1,4 +1,4 @@
-use core::fmt::{self, Debug};
+use core::fmt::Debug;
 
 use polyboard_board::{Field, Inconsistency};
 use polyboard_rules::{Color, Piece, Role};
@@ -39,7 +39,7 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
     /// The data that restore the storage after a move: `Self`, or less.
     type Undo: Copy + Debug + Send + Sync + 'static;
 
-    /// The effects of moves, by their kind: [`Effect::table`] of the arriving pieces.
+    /// The effects of moves, by their kind: those of the arriving pieces, from [`effects!`](crate::effects).
     const EFFECTS: &'static [Effect<Self::Mapping, Self::Arrival>; EFFECTS];
 
     /// A board without pieces.
@@ -137,9 +137,9 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
 }
 
 /// The effect of a move on a board: it empties some squares, and a piece arrives on one of them.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct Change<M> {
+pub struct Change<M: WordMapping> {
     /// The squares that the move empties: origin, target, and that of a pawn captured en passant.
     pub cleared: Bitboard<M>,
     /// The square on which the piece arrives.
@@ -184,16 +184,5 @@ impl Roles {
     #[must_use]
     pub const fn without(self, role: Role) -> Roles {
         Roles(self.0 & !(1 << role as u8))
-    }
-}
-
-impl<M: WordMapping> fmt::Debug for Change<M> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Change")
-            .field("cleared", &self.cleared)
-            .field("to", &self.to)
-            .field("kept", &self.kept)
-            .field("added", &self.added)
-            .finish()
     }
 }

@@ -2,11 +2,11 @@ use core::fmt;
 
 use polyboard_board::fields;
 use polyboard_rules::{Color, Piece, Role};
-use polyboard_squares::{Bitboard, Rank, WordMapping};
+use polyboard_squares::{Bitboard, WordMapping};
 
 use crate::{
     Bit,
-    effect::{EFFECTS, Effect, black_to_move},
+    effect::{EFFECTS, Effect},
     effects,
     storage::{Change, Roles, Storage},
 };
@@ -42,16 +42,8 @@ impl<M: WordMapping> EightWords<M> {
     /// The words, in the order in which they are stored.
     #[inline(always)]
     fn words(&self) -> [u64; 8] {
-        [
-            self.pawns.bits(),
-            self.knights.bits(),
-            self.low.bits(),
-            self.high.bits(),
-            self.kings.bits(),
-            self.white.bits(),
-            self.black.bits(),
-            self.state.bits(),
-        ]
+        let EightWords { pawns, knights, low, high, kings, white, black, state } = *self;
+        [pawns, knights, low, high, kings, white, black, state].map(Bitboard::bits)
     }
 
     #[inline(always)]
@@ -68,17 +60,12 @@ impl<M: WordMapping> EightWords<M> {
             Role::Knight => gains[1] = u64::MAX,
             Role::Bishop => gains[2] = u64::MAX,
             Role::Rook => gains[3] = u64::MAX,
-            Role::Queen => {
-                gains[2] = u64::MAX;
-                gains[3] = u64::MAX;
-            }
+            Role::Queen => (gains[2], gains[3]) = (u64::MAX, u64::MAX),
             Role::King => gains[4] = u64::MAX,
         }
         gains[5 + piece.color as usize] = u64::MAX;
-        let own = Bitboard::<M>::rank(piece.color.rank(Rank::First)).bits();
-        let enemy = Bitboard::<M>::rank(piece.color.rank(Rank::Eighth)).bits();
-        keeps[7] = if matches!(piece.role, Role::King) { enemy } else { own | enemy };
-        adds[7] = if matches!(piece.color, Color::White) { black_to_move::<M>().bits() } else { 0 };
+        let state = Effect::<M, ()>::new(piece, ());
+        (keeps[7], adds[7]) = (state.rights, state.turn);
         Row { gains, keeps, adds }
     }
 }
@@ -107,15 +94,18 @@ impl<M: WordMapping> Storage for EightWords<M> {
 
     const EFFECTS: &'static [Effect<M, Row>; EFFECTS] = &effects!(Self::row);
 
-    const EMPTY: Self = EightWords {
-        pawns: Bitboard::EMPTY,
-        knights: Bitboard::EMPTY,
-        low: Bitboard::EMPTY,
-        high: Bitboard::EMPTY,
-        kings: Bitboard::EMPTY,
-        white: Bitboard::EMPTY,
-        black: Bitboard::EMPTY,
-        state: Bitboard::EMPTY,
+    const EMPTY: Self = {
+        let no = Bitboard::EMPTY;
+        EightWords {
+            pawns: no,
+            knights: no,
+            low: no,
+            high: no,
+            kings: no,
+            white: no,
+            black: no,
+            state: no,
+        }
     };
 
     fields! {

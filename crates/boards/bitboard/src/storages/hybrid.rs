@@ -1,9 +1,9 @@
-use polyboard_board::{Facts, Inconsistency, Representation, fields};
-use polyboard_rules::{Color, Piece, Role, Variant};
-use polyboard_squares::{Bitboard, Index, Lerf, Square, WordMapping};
+use polyboard_board::{Inconsistency, fields};
+use polyboard_rules::{Color, Piece, Role};
+use polyboard_squares::{Bitboard, Index, Square, WordMapping, table};
 
 use super::SixPlusTwo;
-use crate::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, facts};
+use crate::{Bit, Change, EFFECTS, Effect, Storage, effects};
 
 /// A storage that has the pieces twice: in six plus two words, and in a mailbox of 64 cells.
 ///
@@ -86,16 +86,11 @@ const fn code(piece: Piece) -> u8 {
     (piece.color as u8) << 3 | (piece.role as u8 + 1)
 }
 
-static PIECES: [Option<Piece>; 16] = {
-    let mut pieces = [None; 16];
-    let mut i = 0;
-    while i < 12 {
-        let piece = Piece::new(Color::ALL[i / 6], Role::ALL[i % 6]);
-        pieces[code(piece) as usize] = Some(piece);
-        i += 1;
-    }
-    pieces
-};
+/// The piece of each code.
+static PIECES: [Option<Piece>; 16] = table![code in 16 => match code & 7 {
+    role @ 1..=6 => Some(Piece::new(Color::ALL[code >> 3], Role::ALL[role - 1])),
+    _ => None,
+}];
 
 impl<M: WordMapping> Hybrid<M> {
     /// The cells, by the number of the square: 0 for an empty one.
@@ -237,20 +232,10 @@ impl<M: WordMapping> Storage for Hybrid<M> {
     }
 }
 
-/// A position in a [`Hybrid`], LERF.
-pub type HybridBoard<V> = Bitboards<V, Hybrid<Lerf>, Fastest>;
-
-/// Bitboards beside a mailbox as a representation: for every variant a [`HybridBoard`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct HybridRepresentation;
-
-impl Representation for HybridRepresentation {
-    const FACTS: Facts = facts::<Hybrid<Lerf>, Fastest>("hybrid", "bitboards and a mailbox");
-    type Board<V: Variant> = HybridBoard<V>;
-}
-
 #[cfg(test)]
 mod tests {
+    use polyboard_squares::Lerf;
+
     use super::*;
 
     #[test]

@@ -38,17 +38,44 @@
 //! ```
 
 mod eight_words;
-
+mod hybrid;
+mod quad;
+mod six_plus_two;
 mod twelve_words;
 
-mod six_plus_two;
+use polyboard_board::{Facts, Representation};
+use polyboard_rules::Variant;
+use polyboard_squares::Lerf;
 
-mod quad;
+pub use self::{
+    eight_words::{EightWords, Row},
+    hybrid::{Hybrid, HybridRow, HybridUndo},
+    quad::{Quad, QuadRow},
+    six_plus_two::SixPlusTwo,
+    twelve_words::TwelveWords,
+};
+use crate::{Bitboards, Fastest, facts};
 
-mod hybrid;
+/// For each storage its board in LERF, as a type and as a representation.
+macro_rules! boards {
+    ($($storage:ident $board:ident $representation:ident $name:literal $title:literal;)*) => {$(
+        #[doc = concat!("A position in [`", stringify!($storage), "`], LERF.")]
+        pub type $board<V> = Bitboards<V, $storage<Lerf>, Fastest>;
 
-pub use eight_words::{EightWords, Row};
-pub use hybrid::{Hybrid, HybridBoard, HybridRepresentation, HybridRow, HybridUndo};
-pub use quad::{Quad, QuadBoard, QuadRepresentation, QuadRow};
-pub use six_plus_two::{SixPlusTwo, SixPlusTwoBoard, SixPlusTwoRepresentation};
-pub use twelve_words::{TwelveBoard, TwelveRepresentation, TwelveWords};
+        #[doc = concat!("A representation: for every variant a [`", stringify!($board), "`].")]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct $representation;
+
+        impl Representation for $representation {
+            const FACTS: Facts = facts::<$storage<Lerf>, Fastest>($name, $title);
+            type Board<V: Variant> = $board<V>;
+        }
+    )*};
+}
+
+boards! {
+    TwelveWords TwelveBoard TwelveRepresentation "12bb" "twelve bitboards";
+    SixPlusTwo SixPlusTwoBoard SixPlusTwoRepresentation "6+2" "six plus two bitboards";
+    Quad QuadBoard QuadRepresentation "quad" "quad-bitboards";
+    Hybrid HybridBoard HybridRepresentation "hybrid" "bitboards and a mailbox";
+}

@@ -1,10 +1,8 @@
-use polyboard_board::{Facts, Representation, fields};
-use polyboard_rules::{Color, Piece, Role, Variant};
-use polyboard_squares::{Bitboard, Lerf, Rank, WordMapping};
+use polyboard_board::fields;
+use polyboard_rules::{Color, Piece, Role};
+use polyboard_squares::{Bitboard, Rank, WordMapping};
 
-use crate::{
-    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, black_to_move, effects, facts,
-};
+use crate::{Bit, Change, EFFECTS, Effect, Roles, Storage, black_to_move, effects};
 
 /// A storage that has a whole position in four words: [quad-bitboards][wiki].
 ///
@@ -76,6 +74,12 @@ pub struct Quad<M: WordMapping> {
     black: Bitboard<M>,
 }
 
+/// The role of each code.
+static ROLES: [Option<Role>; 8] = {
+    use Role::{Bishop, King, Knight, Pawn, Queen, Rook};
+    [None, Some(Bishop), Some(Rook), Some(Queen), Some(Pawn), Some(Knight), Some(King), Some(King)]
+};
+
 /// The words of a [`Quad`] that gain the target when a piece arrives, all ones.
 #[derive(Clone, Copy, Debug)]
 pub struct QuadRow {
@@ -142,11 +146,9 @@ impl<M: WordMapping> Storage for Quad<M> {
 
     const EFFECTS: &'static [Effect<M, QuadRow>; EFFECTS] = &effects!(Self::row);
 
-    const EMPTY: Self = Quad {
-        low: Bitboard::EMPTY,
-        high: Bitboard::EMPTY,
-        rest: Bitboard::EMPTY,
-        black: Bitboard::EMPTY,
+    const EMPTY: Self = {
+        let no = Bitboard::EMPTY;
+        Quad { low: no, high: no, rest: no, black: no }
     };
 
     fields! {
@@ -167,16 +169,6 @@ impl<M: WordMapping> Storage for Quad<M> {
 
     #[inline]
     fn piece_at(&self, square: Bit<M>) -> Option<Piece> {
-        static ROLES: [Option<Role>; 8] = [
-            None,
-            Some(Role::Bishop),
-            Some(Role::Rook),
-            Some(Role::Queen),
-            Some(Role::Pawn),
-            Some(Role::Knight),
-            Some(Role::King),
-            Some(Role::King),
-        ];
         let bit = |word: Bitboard<M>| (word.bits() >> square.raw() & 1) as usize;
         let castles = bit(self.castling_rooks());
         // Code 100 becomes 010 where it means a rook.
@@ -294,16 +286,4 @@ impl<M: WordMapping> Storage for Quad<M> {
     fn restore(&mut self, before: Self) {
         *self = before;
     }
-}
-
-/// A position in a [`Quad`], LERF.
-pub type QuadBoard<V> = Bitboards<V, Quad<Lerf>, Fastest>;
-
-/// Quad-bitboards as a representation: for every variant a [`QuadBoard`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct QuadRepresentation;
-
-impl Representation for QuadRepresentation {
-    const FACTS: Facts = facts::<Quad<Lerf>, Fastest>("quad", "quad-bitboards");
-    type Board<V: Variant> = QuadBoard<V>;
 }

@@ -1,8 +1,8 @@
-use polyboard_board::{Facts, InMemory, Representation, fields};
-use polyboard_rules::{Color, Piece, Role, Variant};
-use polyboard_squares::{Bitboard, Lerf, WordMapping};
+use polyboard_board::{InMemory, fields};
+use polyboard_rules::{Color, Piece, Role};
+use polyboard_squares::{Bitboard, WordMapping};
 
-use crate::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, facts};
+use crate::{Bit, Change, EFFECTS, Effect, Storage, effects};
 
 /// A storage of six words by role and two by colour, as most engines of today have.
 ///
@@ -146,16 +146,4 @@ impl<M: WordMapping> Storage for SixPlusTwo<M> {
     fn restore(&mut self, before: Self) {
         *self = before.save(Bitboard::EMPTY);
     }
-}
-
-/// A position in [`SixPlusTwo`] words, LERF.
-pub type SixPlusTwoBoard<V> = Bitboards<V, SixPlusTwo<Lerf>, Fastest>;
-
-/// Six plus two bitboards as a representation: for every variant a [`SixPlusTwoBoard`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SixPlusTwoRepresentation;
-
-impl Representation for SixPlusTwoRepresentation {
-    const FACTS: Facts = facts::<SixPlusTwo<Lerf>, Fastest>("6+2", "six plus two bitboards");
-    type Board<V: Variant> = SixPlusTwoBoard<V>;
 }

@@ -1,8 +1,8 @@
-use polyboard_board::{Facts, Representation, fields};
-use polyboard_rules::{Color, Piece, Role, Variant};
-use polyboard_squares::{Bitboard, Lerf, WordMapping};
+use polyboard_board::fields;
+use polyboard_rules::{Color, Piece, Role};
+use polyboard_squares::{Bitboard, WordMapping};
 
-use crate::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, effects, facts};
+use crate::{Bit, Change, EFFECTS, Effect, Roles, Storage, effects};
 
 /// A storage of twelve words, one for each colour and role: the first bitboards in every textbook.
 ///
@@ -153,16 +153,4 @@ impl<M: WordMapping> Storage for TwelveWords<M> {
     fn restore(&mut self, before: Self) {
         *self = before.save(Bitboard::EMPTY);
     }
-}
-
-/// A position in [`TwelveWords`], LERF.
-pub type TwelveBoard<V> = Bitboards<V, TwelveWords<Lerf>, Fastest>;
-
-/// Twelve bitboards as a representation: for every variant a [`TwelveBoard`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TwelveRepresentation;
-
-impl Representation for TwelveRepresentation {
-    const FACTS: Facts = facts::<TwelveWords<Lerf>, Fastest>("12bb", "twelve bitboards");
-    type Board<V: Variant> = TwelveBoard<V>;
 }

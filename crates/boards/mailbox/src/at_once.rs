@@ -23,7 +23,7 @@ use core::marker::PhantomData;
 
 use polyboard_raw::{ByteTable, Bytes32, Table64, U8x32};
 use polyboard_rules::{Color, Movement, Role, Variant};
-use polyboard_squares::{Direction, Rank, Square, SquareMapping, Step};
+use polyboard_squares::{Direction, Rank, SquareMapping, Step, table};
 
 use crate::{
     Mailbox, board::place, layout::Layout, movements::PAWN, node::Node, side::Side, slides::LEAPS,
@@ -45,29 +45,15 @@ const PROMOTES: u8 = 8;
 struct PawnFacts<V, C>(PhantomData<(V, C)>);
 
 impl<V: Variant, C: Side> PawnFacts<V, C> {
-    const FACTS: [u64; 8] = {
-        let mut facts = [0; 8];
-        let mut i = 0;
-        while i < 64 {
-            let rank = C::COLOR.rank(Square::ALL[i].rank()) as u8;
-            let mut byte = 0;
-            if i % 8 < 7 {
-                byte |= NOT_ON_H;
-            }
-            if i % 8 > 0 {
-                byte |= NOT_ON_A;
-            }
-            if V::RULES.pawn.double_step && rank == Rank::Second as u8 {
-                byte |= ON_SECOND;
-            }
-            if rank + 1 >= V::RULES.pawn.promotion_rank as u8 {
-                byte |= PROMOTES;
-            }
-            facts[i / 8] |= (byte as u64) << (8 * (i % 8));
-            i += 1;
-        }
-        facts
-    };
+    const FACTS: [u64; 8] = table![row in 8 => u64::from_le_bytes(table![file in 8 => {
+        let (rank, pawn) = (C::COLOR.rank(Rank::ALL[row]) as u8, V::RULES.pawn);
+        let not_on_h = if file < 7 { NOT_ON_H } else { 0 };
+        let not_on_a = if file > 0 { NOT_ON_A } else { 0 };
+        let is_second = pawn.double_step && rank == Rank::Second as u8;
+        let on_second = if is_second { ON_SECOND } else { 0 };
+        let promotes = if rank + 1 >= pawn.promotion_rank as u8 { PROMOTES } else { 0 };
+        not_on_h | not_on_a | on_second | promotes
+    }])];
 }
 
 /// The cells that a leaper of `C` reaches, as bits of the king's steps and then the knight's, if they have all of

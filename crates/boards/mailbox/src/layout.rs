@@ -2,7 +2,9 @@ use core::fmt::Debug;
 
 use polyboard_board::InMemory;
 use polyboard_rules::Variant;
-use polyboard_squares::{Direction, Geometry, Index, Mailbox0x88, Square, SquareMapping, Step};
+use polyboard_squares::{
+    Direction, Geometry, Index, Mailbox0x88, Square, SquareMapping, Step, table,
+};
 
 use crate::{DIRECTIONS, Relation, Relations, SHARED_BYTES, THREATS_BYTES};
 
@@ -213,12 +215,6 @@ impl Hop {
     /// The numbers that the eight directions add, modulo 256.
     #[must_use]
     pub const fn deltas(geometry: Geometry) -> [u8; 8] {
-        let mut deltas = [0; 8];
-        let mut direction = 0;
-        while direction < 8 {
-            deltas[direction] = geometry.delta(Direction::ALL[direction].step()) as u8;
-            direction += 1;
-        }
-        deltas
+        table![d in 8 => geometry.delta(Direction::ALL[d].step()) as u8]
     }
 }

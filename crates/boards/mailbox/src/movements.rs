@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use polyboard_rules::{Movement, Role, Variant};
-use polyboard_squares::{Direction, SquareMapping};
+use polyboard_squares::{Direction, SquareMapping, Step, table};
 
 use crate::{
     layout::{Hop, Layout},
@@ -75,12 +75,10 @@ impl<V: Variant, L: Layout, C: Side, const ROLE: u8> Movements<V, L, C, ROLE> {
 
     const fn hops() -> ([Hop; 8], usize) {
         let steps = leaps::<V>(Role::ALL[ROLE as usize]);
-        let mut hops = [Hop { delta: 0, number: 0 }; 8];
-        let mut i = 0;
-        while i < steps.len() {
-            hops[i] = Hop::new(L::Mapping::GEOMETRY, C::COLOR.step(steps[i]));
-            i += 1;
-        }
+        let hops = table![i in 8 => {
+            let step = if i < steps.len() { steps[i] } else { Step::new(0, 0) };
+            Hop::new(L::Mapping::GEOMETRY, C::COLOR.step(step))
+        }];
         (hops, steps.len())
     }
 }

@@ -1,6 +1,7 @@
 //! Making and unmaking moves.
 
 use polyboard_rules::{CastlingSide, Movement, Role, Variant};
+use polyboard_squares::table;
 
 use crate::{
     Mailbox, Relation,
@@ -33,7 +34,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     #[inline(always)]
     pub(crate) fn make_normal<C: Side>(&mut self, from: u8, to: u8) -> MailboxUndo {
         let taken = MailboxUndo { piece: L::get(&self.cells, to), state: self.state };
-        self.take_off::<C::Opponent>(taken.piece);
+        self.flip_in_list::<C::Opponent>(taken.piece);
         let piece = L::get(&self.cells, from);
         self.put(piece, from, to);
         self.state =
@@ -46,7 +47,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         let piece = L::get(&self.cells, to);
         self.put(piece, to, from);
         L::set(&mut self.cells, to, taken.piece);
-        self.put_back::<C::Opponent>(taken.piece);
+        self.flip_in_list::<C::Opponent>(taken.piece);
         self.state = taken.state;
     }
 
@@ -95,7 +96,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         let captured = L::leap(to, const { View::<L, C>::BACK });
         let taken = MailboxUndo { piece: L::get(&self.cells, captured), state: self.state };
         self.make_normal::<C>(from, to);
-        self.take_off::<C::Opponent>(taken.piece);
+        self.flip_in_list::<C::Opponent>(taken.piece);
         L::set(&mut self.cells, captured, EMPTY);
         taken
     }
@@ -104,7 +105,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         let captured = L::leap(to, const { View::<L, C>::BACK });
         self.unmake_normal::<C>(from, to, MailboxUndo { piece: EMPTY, ..taken });
         L::set(&mut self.cells, captured, taken.piece);
-        self.put_back::<C::Opponent>(taken.piece);
+        self.flip_in_list::<C::Opponent>(taken.piece);
     }
 
     /// Castles to the side on which the rook stands.
@@ -146,16 +147,9 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         self.squares[place(piece)] = square;
     }
 
-    /// Removes a captured piece, if there is one, from its list; the caller clears its cell.
+    /// Removes a captured piece, if there is one, from its list, or returns it; the caller changes its cell.
     #[inline(always)]
-    fn take_off<C: Side>(&mut self, piece: u8) {
-        let role = self.roles[place(piece)];
-        self.lists[C::COLOR as usize][role as usize] ^= BITS[piece as usize];
-    }
-
-    /// Returns a captured piece, if there is one, to its list.
-    #[inline(always)]
-    fn put_back<C: Side>(&mut self, piece: u8) {
+    fn flip_in_list<C: Side>(&mut self, piece: u8) {
         let role = self.roles[place(piece)];
         self.lists[C::COLOR as usize][role as usize] ^= BITS[piece as usize];
     }
@@ -180,15 +174,8 @@ fn side(king: u8, rook: u8) -> CastlingSide {
 ///
 /// A branch would be mispredicted often. A comparison, which the bit is shifted by, was 2 or 3 instructions
 /// more to make a move and to unmake it (callgrind, 2026-11).
-const BITS: &[u64; 256] = &{
-    let mut bits = [0; 256];
-    let mut piece = EMPTY as usize + 1;
-    while piece < 256 {
-        bits[piece] = bit(piece as u8);
-        piece += 1;
-    }
-    bits
-};
+const BITS: &[u64; 256] =
+    &table![piece in 256 => if piece == EMPTY as usize { 0 } else { bit(piece as u8) }];
 
 /// The size in bytes of the table.
 pub(crate) const BITS_BYTES: usize = size_of_val(BITS);

@@ -1,6 +1,6 @@
 use polyboard_board::InMemory;
 use polyboard_rules::{Color, Movement, Role, Variant};
-use polyboard_squares::{Direction, Lerf, Square, Step};
+use polyboard_squares::{Direction, Lerf, Square, Step, table};
 
 use crate::layout::{difference_of, wide};
 
@@ -92,13 +92,7 @@ impl Relation {
 #[must_use]
 pub const fn relations<V: Variant>() -> [[Relation; 64]; 64] {
     let by_difference = relations_by_difference::<V>();
-    let mut table = [[Relation::NONE; 64]; 64];
-    let mut pair = 0;
-    while pair < 4096 {
-        table[pair / 64][pair % 64] = by_difference[difference_between(pair) as usize];
-        pair += 1;
-    }
-    table
+    table![a in 64 => table![b in 64 => by_difference[difference_between(a, b) as usize]]]
 }
 
 /// The steps by which a role of White attacks in one leap; none for a slider.
@@ -115,17 +109,13 @@ pub(crate) const fn leaps<V: Variant>(role: Role) -> &'static [Step] {
 /// squares; 0 elsewhere.
 #[must_use]
 pub const fn directions() -> [[u8; 64]; 64] {
-    let mut table = [[0; 64]; 64];
-    let mut i = 0;
-    while i < 64 {
-        let mut d = 0;
-        while d < 8 {
-            let mut at = Square::ALL[i];
-            while let Some(to) = at.stepped(Direction::ALL[d].step()) {
-                table[i][to as usize] = d as u8;
-                at = to;
-            }
-            d += 1;
+    let (mut table, mut i) = ([[0; 64]; 64], 0);
+    while i < 64 * 8 {
+        let (from, d) = (i / 8, i % 8);
+        let mut at = Square::ALL[from];
+        while let Some(to) = at.stepped(Direction::ALL[d].step()) {
+            table[from][to as usize] = d as u8;
+            at = to;
         }
         i += 1;
     }
@@ -137,16 +127,13 @@ pub const fn directions() -> [[u8; 64]; 64] {
 #[must_use]
 pub const fn relations_by_difference<V: Variant>() -> [Relation; 256] {
     let mut table = [Relation::NONE; 256];
-    let mut d = 0;
-    while d < 8 {
-        let one = Direction::ALL[d].step();
-        let mut far = 1;
-        while far <= 7 {
-            let step = Step::new(far * one.east, far * one.north);
-            add_by_difference(&mut table, step, Relation::of_direction(Direction::ALL[d]));
-            far += 1;
-        }
-        d += 1;
+    let mut i = 0;
+    while i < 8 * 7 {
+        let (direction, far) = (Direction::ALL[i / 7], (i % 7) as i8 + 1);
+        let Step { east, north } = direction.step();
+        let step = Step::new(far * east, far * north);
+        add_by_difference(&mut table, step, Relation::of_direction(direction));
+        i += 1;
     }
     let mut role = 0;
     while role < 6 {
@@ -176,14 +163,13 @@ pub const fn directions_by_difference() -> [u8; 256] {
     let mut table = [0; 256];
     let mut i = 0;
     while i < 4096 {
-        table[difference_between(i) as usize] = by_squares[i / 64][i % 64];
+        table[difference_between(i / 64, i % 64) as usize] = by_squares[i / 64][i % 64];
         i += 1;
     }
     table
 }
 
-/// The difference of the squares of the i-th pair.
-const fn difference_between(pair: usize) -> u8 {
+const fn difference_between(a: usize, b: usize) -> u8 {
     const WIDE: [u8; 256] = wide::<Lerf>();
-    WIDE[pair % 64].wrapping_sub(WIDE[pair / 64])
+    WIDE[b].wrapping_sub(WIDE[a])
 }

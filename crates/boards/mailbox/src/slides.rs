@@ -26,7 +26,9 @@ use core::array::from_fn;
 
 use polyboard_raw::{ByteTable, Bytes32, Table64, U8x32};
 use polyboard_rules::Variant;
-use polyboard_squares::{Direction, Index, KING_STEPS, KNIGHT_STEPS, Square, SquareMapping, Step};
+use polyboard_squares::{
+    Direction, Index, KING_STEPS, KNIGHT_STEPS, Square, SquareMapping, Step, table,
+};
 
 use crate::{
     Mailbox,
@@ -59,15 +61,8 @@ pub(crate) struct Around {
 }
 
 /// The king's steps and the knight's.
-pub(crate) const LEAPS: [Step; 16] = {
-    let mut leaps = [Step::new(0, 0); 16];
-    let mut i = 0;
-    while i < 8 {
-        (leaps[i], leaps[i + 8]) = (KING_STEPS[i], KNIGHT_STEPS[i]);
-        i += 1;
-    }
-    leaps
-};
+pub(crate) const LEAPS: [Step; 16] =
+    table![i in 16 => if i < 8 { KING_STEPS[i] } else { KNIGHT_STEPS[i - 8] }];
 
 impl Around {
     const NOTHING: Around =
@@ -90,12 +85,10 @@ impl Around {
             }
             d += 1;
         }
-        let mut i = 0;
-        while i < 16 {
-            let to = square.stepped(LEAPS[i]);
-            around.leaps[i] = if let Some(to) = to { to.index() } else { square.index() };
-            i += 1;
-        }
+        around.leaps = table![i in 16 => match square.stepped(LEAPS[i]) {
+            Some(to) => to.index(),
+            None => square.index(),
+        }];
         around
     }
 }

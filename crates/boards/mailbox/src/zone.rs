@@ -14,7 +14,7 @@
 use core::marker::PhantomData;
 
 use polyboard_rules::{Movement, Role, Variant};
-use polyboard_squares::{SquareMapping, Step};
+use polyboard_squares::{SquareMapping, Step, table};
 
 use crate::{
     Mailbox,
@@ -78,18 +78,10 @@ pub(crate) struct Zones<V, L, C>(PhantomData<(V, L, C)>);
 
 impl<V: Variant, L: Layout, C: Side> Zones<V, L, C> {
     /// The squares of the zone, as steps from the king. The unused end is never read.
-    pub(crate) const HOPS: [Hop; 16] = {
-        let mut hops = [Hop { delta: 0, number: 0 }; 16];
-        let steps = leaps::<V>(Role::King);
-        let mut i = 0;
-        while i <= 10 {
-            if let Some(step) = zone_step::<C>(steps, i) {
-                hops[i] = Hop::new(L::Mapping::GEOMETRY, step);
-            }
-            i += 1;
-        }
-        hops
-    };
+    pub(crate) const HOPS: [Hop; 16] = table![i in 16 => match zone_step::<C>(leaps::<V>(Role::King), i) {
+        Some(step) => Hop::new(L::Mapping::GEOMETRY, step),
+        None => Hop { delta: 0, number: 0 },
+    }];
 
     /// The bit of the king's step to the west or east; no bit if it has no such step.
     pub(crate) const fn aside(east: i8) -> Zone {
@@ -116,22 +108,16 @@ pub(crate) struct Threats<V, C>(PhantomData<(V, C)>);
 impl<V: Variant, C: Side> Threats<V, C> {
     /// The index is the role of the enemy and the difference from it to the king. A leaper does
     /// attack; a slider also needs an empty line. One table serves all layouts.
-    const TABLE: &'static [[Zone; 256]; 6] = &{
-        let mut table = [[Zone::NONE; 256]; 6];
-        let steps = leaps::<V>(Role::King);
-        let mut role = 0;
-        while role < 6 {
-            let mut i = 0;
-            while i <= 10 {
-                if let Some(square) = zone_step::<C>(steps, i) {
-                    Self::add(&mut table[role], Role::ALL[role], square, Zone(1 << i));
-                }
-                i += 1;
+    const TABLE: &'static [[Zone; 256]; 6] = &table![role in 6 => {
+        let (mut threats, mut i) = ([Zone::NONE; 256], 0);
+        while i <= 10 {
+            if let Some(square) = zone_step::<C>(leaps::<V>(Role::King), i) {
+                Self::add(&mut threats, Role::ALL[role], square, Zone(1 << i));
             }
-            role += 1;
+            i += 1;
         }
-        table
-    };
+        threats
+    }];
 
     /// The roles that leap, a bit each.
     pub(crate) const LEAPS: u8 = {

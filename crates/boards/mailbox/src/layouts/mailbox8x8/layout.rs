@@ -1,7 +1,7 @@
 use core::marker::PhantomData;
 
 use polyboard_rules::Variant;
-use polyboard_squares::{Direction, Lerf, Square};
+use polyboard_squares::{Direction, Lerf, Square, table};
 
 use crate::{
     EMPTY, GUARD, Hop, Layout, Ray, Relation, SHARED_BYTES, THREATS_BYTES, directions, relations,
@@ -25,21 +25,12 @@ pub(crate) const TABLE_BYTES: usize = size_of::<[[Relation; 64]; 64]>()
 const OFF: u8 = 64;
 
 /// The square to which each step leads from each square, by the number of the step.
-static LEAPS: [[u8; 64]; 25] = {
-    let mut table = [[OFF; 64]; 25];
-    let mut number = 0;
-    while number < 25 {
-        let mut i = 0;
-        while i < 64 {
-            if let Some(to) = Square::ALL[i].stepped(Hop::step(number as u8)) {
-                table[number][i] = to.index();
-            }
-            i += 1;
-        }
-        number += 1;
+static LEAPS: [[u8; 64]; 25] = table![number in 25 => table![from in 64 =>
+    match Square::ALL[from].stepped(Hop::step(number as u8)) {
+        Some(to) => to.index(),
+        None => OFF,
     }
-    table
-};
+]];
 
 /// The squares on the way to the edge, by direction and square; each list ends with [`OFF`].
 ///
@@ -47,25 +38,14 @@ static LEAPS: [[u8; 64]; 25] = {
 /// has to be waited for. Through a 10x12 board, as in TSCP, a step waits for the step before. That
 /// was up to 7 % slower (perft of the start position) and nowhere faster, in turns on one machine,
 /// 2026-11.
-static RAYS: [[[u8; 8]; 64]; 8] = {
-    let mut table = [[[OFF; 8]; 64]; 8];
-    let mut d = 0;
-    while d < 8 {
-        let mut i = 0;
-        while i < 64 {
-            let mut at = Square::ALL[i];
-            let mut n = 0;
-            while let Some(to) = at.stepped(Direction::ALL[d].step()) {
-                table[d][i][n] = to.index();
-                at = to;
-                n += 1;
-            }
-            i += 1;
-        }
-        d += 1;
+static RAYS: [[[u8; 8]; 64]; 8] = table![d in 8 => table![from in 64 => {
+    let (mut ray, mut n, mut at) = ([OFF; 8], 0, Square::ALL[from]);
+    while let Some(to) = at.stepped(Direction::ALL[d].step()) {
+        ray[n] = to.index();
+        (at, n) = (to, n + 1);
     }
-    table
-};
+    ray
+}]];
 
 /// The relations of two squares, by both squares.
 struct ByPair<V>(PhantomData<V>);

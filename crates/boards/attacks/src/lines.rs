@@ -3,7 +3,7 @@
 //! Squares are numbers from a1 = 0 to h8 = 63, and sets of squares are words with a bit for each. A direction is the
 //! number of a [`Direction`], clockwise from north, so `d ^ 4` is opposite to `d`, and straight directions are even.
 
-use polyboard_squares::{Direction, Square};
+use polyboard_squares::{Direction, Lerf, Square, SquareMapping, table};
 
 /// The number of no direction: two squares share no line.
 pub(crate) const NO_LINE: usize = 8;
@@ -13,42 +13,18 @@ pub(crate) const STRAIGHT: u8 = 0b0101_0101;
 pub(crate) const DIAGONAL: u8 = 0b1010_1010;
 
 /// The squares from the next one in each direction to the edge.
-pub(crate) static RAYS: [[u64; 8]; 64] = {
-    let mut rays = [[0; 8]; 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut d = 0;
-        while d < 8 {
-            let mut at = Square::ALL[from].stepped(Direction::ALL[d].step());
-            while let Some(square) = at {
-                rays[from][d] |= 1 << square as u8;
-                at = square.stepped(Direction::ALL[d].step());
-            }
-            d += 1;
-        }
-        from += 1;
-    }
-    rays
-};
+pub(crate) static RAYS: [[u64; 8]; 64] = table![from in 64 => table![d in 8 =>
+    polyboard_squares::ray(Lerf::GEOMETRY, Square::ALL[from], Direction::ALL[d].step())
+]];
 
 /// The direction from one square to another, or [`NO_LINE`].
-pub(crate) static DIRECTIONS: [[u8; 64]; 64] = {
-    let mut directions = [[NO_LINE as u8; 64]; 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut d = 0;
-        while d < 8 {
-            let mut rest = RAYS[from][d];
-            while rest != 0 {
-                directions[from][rest.trailing_zeros() as usize] = d as u8;
-                rest &= rest - 1;
-            }
-            d += 1;
-        }
-        from += 1;
+pub(crate) static DIRECTIONS: [[u8; 64]; 64] = table![from in 64 => table![to in 64 => {
+    let mut d = 0;
+    while d < NO_LINE && RAYS[from][d] >> to & 1 == 0 {
+        d += 1;
     }
-    directions
-};
+    d as u8
+}]];
 
 /// The size in bytes of the tables of this file.
 pub(crate) const BYTES: usize = size_of_val(&RAYS) + size_of_val(&DIRECTIONS);

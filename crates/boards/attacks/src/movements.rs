@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use polyboard_rules::{Color, Movement, Role, Variant};
-use polyboard_squares::{Direction, Rank, Square, Step};
+use polyboard_squares::{Direction, Rank, Square, Step, table};
 
 use crate::lines::{DIAGONAL, STRAIGHT, seen_both_ways};
 
@@ -22,71 +22,55 @@ impl<V: Variant> Movements<V> {
     pub(crate) const BYTES: usize = size_of_val(Self::LEAPS);
 
     /// The directions in which each role slides, a bit for each.
-    pub(crate) const LINES: [u8; 8] = {
-        let mut lines = [0; 8];
-        let mut role = 0;
-        while role < 6 {
-            if let Some(Movement::Slider(directions)) = V::RULES.movement(Role::ALL[role]) {
-                let mut i = 0;
-                while i < directions.len() {
-                    lines[role] |= 1 << directions[i] as u8;
-                    i += 1;
-                }
+    pub(crate) const LINES: [u8; 8] = table![role in 8 => {
+        let (mut lines, mut i) = (0, 0);
+        if let Some(Movement::Slider(directions)) = Self::movement(role) {
+            while i < directions.len() {
+                lines |= 1 << directions[i] as u8;
+                i += 1;
             }
-            role += 1;
         }
         lines
-    };
+    }];
 
     /// The squares on which a pawn of each colour promotes.
-    pub(crate) const PROMOTION_ZONES: [u64; 2] = {
-        let mut zones = [0; 2];
-        let mut rank = 0;
+    pub(crate) const PROMOTION_ZONES: [u64; 2] = table![color in 2 => {
+        let (mut zone, mut rank) = (0, 0);
         while rank < 8 {
-            let mut color = 0;
-            while color < 2 {
-                if V::RULES.pawn.promotes_on(Color::ALL[color], Rank::ALL[rank]) {
-                    zones[color] |= 0xff << (8 * rank);
-                }
-                color += 1;
+            if V::RULES.pawn.promotes_on(Color::ALL[color], Rank::ALL[rank]) {
+                zone |= 0xff << (8 * rank);
             }
             rank += 1;
         }
-        zones
-    };
+        zone
+    }];
 
-    /// The leaps of a role, and their number.
-    pub(crate) const fn steps(color: Color, role: usize) -> ([Step; 8], usize) {
+    /// The movement of a role; none for a pawn. The numbers 6 and 7, which are no role's, slide nowhere.
+    const fn movement(role: usize) -> Option<Movement> {
+        if role < 6 { V::RULES.movement(Role::ALL[role]) } else { Some(Movement::Slider(&[])) }
+    }
+
+    /// The leaps of a role, as White's.
+    pub(crate) const fn steps(role: usize) -> &'static [Step] {
         const CAPTURES: &[Step] = &[Direction::NorthWest.step(), Direction::NorthEast.step()];
-        let whites: &[Step] = match V::RULES.movement(Role::ALL[role]) {
+        match Self::movement(role) {
             None => CAPTURES,
             Some(Movement::Leaper(steps)) => steps,
             Some(Movement::Slider(_)) => &[],
-        };
-        let (mut steps, mut i) = ([Step::new(0, 0); 8], 0);
-        while i < whites.len() {
-            steps[i] = color.step(whites[i]);
-            i += 1;
         }
-        (steps, whites.len())
     }
 
     const fn leaps() -> [[[u64; 64]; 8]; 2] {
-        let mut leaps = [[[0; 64]; 8]; 2];
-        let mut i = 0;
-        while i < 2 * 6 * 64 {
-            let (color, role, from) = (i / 384, i / 64 % 6, i % 64);
-            let (steps, len) = Self::steps(Color::ALL[color], role);
-            let mut j = 0;
-            while j < len {
-                if let Some(to) = Square::ALL[from].stepped(steps[j]) {
-                    leaps[color][role][from] |= 1 << to as u8;
+        table![color in 2 => table![role in 8 => table![from in 64 => {
+            let (steps, mut leaps, mut i) = (Self::steps(role), 0, 0);
+            while i < steps.len() {
+                if let Some(to) = Square::ALL[from].stepped(Color::ALL[color].step(steps[i])) {
+                    leaps |= 1 << to as u8;
                 }
-                j += 1;
+                i += 1;
             }
-            i += 1;
-        }
-        leaps
+            leaps
+        }]]]
     }
 
     /// The squares that a piece attacks by leaps.

@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 
 use polyboard_raw::{Bytes, U8x64};
 use polyboard_rules::{Color, Variant};
-use polyboard_squares::{Direction, KNIGHT_STEPS, Square, Step};
+use polyboard_squares::{Direction, KNIGHT_STEPS, Square, Step, table};
 
 use crate::{
     lines::{DIAGONAL, STRAIGHT},
@@ -37,71 +37,43 @@ const fn groups(directions: u8) -> u64 {
 }
 
 /// The step of each lane.
-const STEPS: [Step; 64] = {
-    let mut steps = [Step::new(0, 0); 64];
-    let mut d = 0;
-    while d < 8 {
-        steps[8 * d] = KNIGHT_STEPS[d];
-        let step = Direction::ALL[d].step();
-        let mut i = 1;
-        while i < 8 {
-            steps[8 * d + i] = Step::new(step.east * i as i8, step.north * i as i8);
-            i += 1;
-        }
-        d += 1;
+const STEPS: [Step; 64] = table![lane in 64 => match (lane / 8, (lane % 8) as i8) {
+    (d, 0) => KNIGHT_STEPS[d],
+    (d, far) => {
+        let Step { east, north } = Direction::ALL[d].step();
+        Step::new(far * east, far * north)
     }
-    steps
-};
+}];
 
 /// The square of each lane, or a1 if it is off the board.
-static SQUARES: [Bytes; 64] = {
-    let mut squares = [Bytes::new([0; 64]); 64];
-    let mut from = 0;
-    while from < 64 {
-        let (mut of_lanes, mut lane) = ([0; 64], 0);
-        while lane < 64 {
-            if let Some(to) = Square::ALL[from].stepped(STEPS[lane]) {
-                of_lanes[lane] = to as u8;
-            }
-            lane += 1;
-        }
-        squares[from] = Bytes::new(of_lanes);
-        from += 1;
+static SQUARES: [Bytes; 64] = table![from in 64 => Bytes::new(table![lane in 64 => {
+    match Square::ALL[from].stepped(STEPS[lane]) {
+        Some(to) => to as u8,
+        None => 0,
     }
-    squares
-};
+}])];
 
 /// The lanes on the board.
-static ON_BOARD: [u64; 64] = {
-    let mut on_board = [0; 64];
-    let mut i = 0;
-    while i < 64 * 64 {
-        if Square::ALL[i / 64].stepped(STEPS[i % 64]).is_some() {
-            on_board[i / 64] |= 1 << (i % 64);
-        }
-        i += 1;
-    }
-    on_board
-};
-
-/// The lane of each square. A square without one has a lane that is off the board.
-static LANES: [Bytes; 64] = {
-    let mut lanes = [Bytes::new([0; 64]); 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut of_squares = [(!ON_BOARD[from]).trailing_zeros() as u8; 64];
-        let mut lane = 0;
-        while lane < 64 {
-            if let Some(to) = Square::ALL[from].stepped(STEPS[lane]) {
-                of_squares[to as usize] = lane as u8;
-            }
-            lane += 1;
-        }
-        lanes[from] = Bytes::new(of_squares);
-        from += 1;
+static ON_BOARD: [u64; 64] = table![from in 64 => {
+    let (mut lanes, mut lane) = (0, 0);
+    while lane < 64 {
+        lanes |= (Square::ALL[from].stepped(STEPS[lane]).is_some() as u64) << lane;
+        lane += 1;
     }
     lanes
-};
+}];
+
+/// The lane of each square. A square without one has a lane that is off the board.
+static LANES: [Bytes; 64] = table![from in 64 => {
+    let (mut lanes, mut lane) = ([(!ON_BOARD[from]).trailing_zeros() as u8; 64], 0);
+    while lane < 64 {
+        if let Some(to) = Square::ALL[from].stepped(STEPS[lane]) {
+            lanes[to as usize] = lane as u8;
+        }
+        lane += 1;
+    }
+    Bytes::new(lanes)
+}];
 
 /// The size in bytes of the tables of this file.
 pub(crate) const BYTES: usize =
@@ -143,26 +115,14 @@ impl Sight {
     fn sliders<V: Variant>(&self) -> u64 {
         // Two bits for each role: whether it slides along straight lines, and along diagonals.
         let slides = const {
-            let (mut slides, mut cell) = ([0; 16], 0);
-            while cell < 16 {
-                let role = cell & 7;
-                if role != 0 && role < 7 {
-                    let lines = Movements::<V>::LINES[role - 1];
-                    slides[cell] =
-                        (lines & STRAIGHT != 0) as u8 | ((lines & DIAGONAL != 0) as u8) << 1;
-                }
-                cell += 1;
-            }
-            slides
+            table![cell in 16 => {
+                let lines = if cell & 7 == 0 { 0 } else { Movements::<V>::LINES[(cell & 7) - 1] };
+                (lines & STRAIGHT != 0) as u8 | ((lines & DIAGONAL != 0) as u8) << 1
+            }]
         };
-        static WANTED: Bytes = {
-            let (mut wanted, mut lane) = ([0; 64], 0);
-            while lane < 64 {
-                wanted[lane] = if groups(STRAIGHT) >> lane & 1 != 0 { 1 } else { 2 };
-                lane += 1;
-            }
-            Bytes::new(wanted)
-        };
+        static WANTED: Bytes = Bytes::new(table![lane in 64 =>
+            if groups(STRAIGHT) >> lane & 1 != 0 { 1 } else { 2 }
+        ]);
         self.cells.looked_up(slides).that_meet(WANTED)
     }
 
@@ -198,26 +158,15 @@ impl<V: Variant> Reach<V> {
     pub(crate) const BYTES: usize = size_of_val(Self::LANES);
 
     /// By colour and role, the lanes of leaps and those of rays.
-    const LANES: &'static [[[u64; 2]; 8]; 2] = &{
-        let mut lanes = [[[0; 2]; 8]; 2];
-        let mut i = 0;
-        while i < 12 {
-            let (color, role) = (i / 6, i % 6);
-            let leaps = Movements::<V>::steps(Color::ALL[color], role);
-            let (mut j, mut lane) = (0, 0);
-            while lane < 64 {
-                while j < leaps.1 {
-                    let (leap, step) = (leaps.0[j], STEPS[lane]);
-                    if leap.east == step.east && leap.north == step.north {
-                        lanes[color][role][0] |= 1 << lane;
-                    }
-                    j += 1;
-                }
-                (j, lane) = (0, lane + 1);
+    const LANES: &'static [[[u64; 2]; 8]; 2] = &table![color in 2 => table![role in 8 => {
+        let (steps, mut leaps, mut i) = (Movements::<V>::steps(role), 0, 0);
+        while i < 64 * steps.len() {
+            let (leap, lane) = (Color::ALL[color].step(steps[i / 64]), i % 64);
+            if leap.east == STEPS[lane].east && leap.north == STEPS[lane].north {
+                leaps |= 1 << lane;
             }
-            lanes[color][role][1] = groups(Movements::<V>::LINES[role]) & !LEAPS;
             i += 1;
         }
-        lanes
-    };
+        [leaps, groups(Movements::<V>::LINES[role]) & !LEAPS]
+    }]];
 }

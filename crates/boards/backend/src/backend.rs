@@ -13,7 +13,7 @@ use crate::{AnyBoard, DynBoard, board_of};
 /// # For callers
 ///
 /// A program that chooses a board at run time keeps a `&'static Backend`. Two backends are equal if their
-/// names are.
+/// names are. Where it cannot play a variant, the error is a [`NoBoard`].
 ///
 /// # For implementors
 ///
@@ -115,57 +115,23 @@ impl Backend {
     }
 
     /// Its board under these rules.
-    ///
-    /// # Errors
-    ///
-    /// [`NoBoard`] if it does not play the variant.
     pub fn board_type(&self, rules: &Rules) -> Result<&'static BoardType, NoBoard> {
         let found = self.boards.iter().find(|board| board.rules == rules);
         found.ok_or_else(|| self.does_not_play(rules))
     }
 
     /// The board of a position.
-    ///
-    /// # Errors
-    ///
-    /// [`NoBoard`] if the backend does not play the variant.
     pub fn board<V: Variant>(&self, position: &Position<V>) -> Result<Box<dyn DynBoard>, NoBoard> {
         self.set_up(&Playable::from(position))
     }
 
-    /// The function that sets up its board of a position.
-    ///
-    /// # Errors
-    ///
-    /// [`NoBoard`] if the backend does not play the variant.
-    ///
-    /// # Panics
-    ///
-    /// The function returned panics if one given to [`BoardType::with_set_up`] denies a position of its own rules.
-    pub fn boards_of<V: Variant>(
-        &self,
-    ) -> Result<impl Fn(&Position<V>) -> Box<dyn DynBoard> + 'static, NoBoard> {
-        let set_up = self.board_type(&V::RULES)?.set_up;
-        Ok(move |position: &Position<V>| {
-            set_up(&position.into()).expect("the board plays the rules of its positions")
-        })
-    }
-
     /// The board of a position whose variant is known at run time only.
-    ///
-    /// # Errors
-    ///
-    /// [`NoBoard`] if the backend does not play the variant.
     pub fn set_up(&self, position: &Playable) -> Result<Box<dyn DynBoard>, NoBoard> {
         let found = self.boards.iter().find_map(|board| (board.set_up)(position));
         found.ok_or_else(|| self.does_not_play(position.rules()))
     }
 
     /// The board of a position, as a [`Board`].
-    ///
-    /// # Errors
-    ///
-    /// [`NoBoard`] if the backend does not play the variant.
     pub fn any_board<V: Variant>(&self, position: &Position<V>) -> Result<AnyBoard<V>, NoBoard> {
         self.board(position).map(AnyBoard::from)
     }

@@ -28,6 +28,7 @@ pub fn boxed_keyed<B: Board>(board: Keyed<B>) -> Box<dyn DynBoard> {
 /// The implementation of [`DynBoard`] for every board.
 ///
 /// It is a type of its own, and not the board, so that both traits can be in scope at once.
+#[derive(Clone)]
 pub struct Object<B: Board> {
     board: Keyed<B>,
     /// The number of the position, and the last that was given: each position that is reached gets the next, so it is
@@ -68,15 +69,7 @@ impl<B: Board> DynBoard for Object<B> {
     }
 
     fn to_box(&self) -> Box<dyn DynBoard> {
-        Box::new(Object {
-            board: self.board.clone(),
-            number: self.number,
-            numbers: self.numbers,
-            moves: self.moves.clone(),
-            lists: self.lists.clone(),
-            made: self.made.clone(),
-            passed: self.passed.clone(),
-        })
+        Box::new(self.clone())
     }
 
     fn memory(&self) -> Vec<u8> {
@@ -101,10 +94,9 @@ impl<B: Board> DynBoard for Object<B> {
     }
 
     fn try_make(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        let found = self
-            .board()
-            .find(mv)
-            .ok_or_else(|| IllegalMove::new(mv, self.ask(Question::Moves).moves()))?;
+        let Some(found) = self.board().find(mv) else {
+            return Err(IllegalMove::new(mv, self.ask(Question::Moves).moves()));
+        };
         self.play(found);
         Ok(())
     }

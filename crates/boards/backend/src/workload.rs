@@ -123,7 +123,10 @@ pub(crate) fn prepared<B: Board>(
     // All boards make them in one order.
     moves.iter_mut().for_each(|moves| moves.sort_by_cached_key(|mv| mv.neutral()));
     let candidates = if work == OneMove { candidates(&boards) } else { Vec::new() };
-    let positions = if work == Import { positions(&boards) } else { Vec::new() };
+    let positions = match work {
+        Import => boards.iter().map(BoardExt::position).collect(),
+        _ => Vec::new(),
+    };
     let copies = if work == Copy { boards.clone() } else { Vec::new() };
     let list = MoveList::new();
     Ok(Box::new(Prepared { work, boards, moves, candidates, positions, copies, list }))
@@ -252,11 +255,8 @@ fn pieces_at<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) -> u64 {
     let code = |piece: Piece| 1 + piece.role as u64 + 6 * piece.color as u64;
     for (b, board) in boards.iter().enumerate() {
         for squares in squares.chunks(16) {
-            let mut word = 0;
-            for &square in squares {
-                word = word << 4 | board.piece_at(square).map_or(0, code);
-            }
-            tell(b, word);
+            let add = |word, &square| word << 4 | board.piece_at(square).map_or(0, code);
+            tell(b, squares.iter().fold(0, add));
         }
     }
     64 * boards.len() as u64
@@ -268,11 +268,8 @@ fn attacked<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) -> u64 {
     let squares = hidden_squares::<B>();
     for (b, board) in boards.iter().enumerate() {
         for by in black_box(Color::ALL) {
-            let mut word = 0;
-            for &square in &squares {
-                word = word << 1 | u64::from(board.is_attacked(square, by));
-            }
-            tell(b, word);
+            let add = |word, &square| word << 1 | u64::from(board.is_attacked(square, by));
+            tell(b, squares.iter().fold(0, add));
         }
     }
     128 * boards.len() as u64
@@ -379,11 +376,8 @@ fn legal<B: Board>(
     tell: &mut dyn FnMut(usize, u64),
 ) -> u64 {
     for (b, (board, moves)) in boards.iter().zip(candidates).enumerate() {
-        let mut word = 0;
-        for &mv in moves {
-            word = word << 1 | u64::from(board.is_legal(mv));
-        }
-        tell(b, word);
+        let add = |word, &mv| word << 1 | u64::from(board.is_legal(mv));
+        tell(b, moves.iter().fold(0, add));
     }
     8 * candidates.len() as u64
 }
@@ -424,10 +418,8 @@ fn listed<B: Board>(boards: &[B], list: impl Fn(&B, &mut MoveList<B::Move>)) -> 
     for board in boards {
         let mut all = MoveList::new();
         list(board, &mut all);
-        for mv in all {
-            sum = sum.wrapping_add(hashed(mv.into()));
-            moves += 1;
-        }
+        moves += all.len() as u64;
+        sum = all.into_iter().fold(sum, |sum, mv| sum.wrapping_add(hashed(mv.into())));
     }
     (moves, sum)
 }
@@ -455,11 +447,6 @@ fn list_all<B: Board>(
         generate(board, list);
         black_box(&*list);
     }
-}
-
-#[inline(never)]
-fn positions<B: Board>(boards: &[B]) -> Vec<Position<B::Variant>> {
-    boards.iter().map(BoardExt::position).collect()
 }
 
 #[inline(never)]

@@ -33,7 +33,7 @@ use crate::{
     side::{Side, View},
     sliders::{
         U64x8, Words,
-        setwise::{Open, by_line, lane_of_leap, lane_of_step, leapt, opposite, rays, stepped},
+        setwise::{Open, by_line, lane_of, leapt, opposite, rays, stepped},
     },
 };
 
@@ -173,10 +173,9 @@ impl<V: Variant, M: WordMapping, C: Side, const ROLE: u8> RoleLanes<V, M, C, ROL
         let mut i = 0;
         while i < steps.len() {
             let delta = M::GEOMETRY.delta(C::COLOR.step(steps[i])) as i32;
-            if leaps && is_knightly(steps[i]) {
-                lanes[lane_of_leap(delta)] = u64::MAX;
-            } else if !leaps && is_single(steps[i]) {
-                lanes[lane_of_step(delta)] = u64::MAX;
+            let is_in = if leaps { is_knightly(steps[i]) } else { is_single(steps[i]) };
+            if is_in {
+                lanes[lane_of(delta, leaps)] = u64::MAX;
             }
             i += 1;
         }
@@ -196,7 +195,7 @@ impl<V: Variant, M: WordMapping, C: Side> PawnLanes<V, M, C> {
 
     const fn ahead(mut lanes: [u64; 8], set: u64) -> [u64; 8] {
         let delta = M::GEOMETRY.delta(C::COLOR.step(Direction::North.step()));
-        lanes[lane_of_step(delta as i32)] = set;
+        lanes[lane_of(delta as i32, false)] = set;
         lanes
     }
 }

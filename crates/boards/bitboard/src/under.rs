@@ -2,7 +2,7 @@ use core::marker::PhantomData;
 
 use polyboard_board::{Facts, Representation};
 use polyboard_rules::Variant;
-use polyboard_squares::WordMapping;
+use polyboard_squares::{WordMapping, table};
 
 use crate::{Bitboards, EightWords, Fastest, facts};
 
@@ -26,19 +26,10 @@ impl<M: WordMapping> Representation for Under<M> {
 }
 
 impl<M: WordMapping> Under<M> {
-    const SPELLED: [u8; 4] = {
-        let mut spelled = [0; 4];
-        let mut i = 0;
-        while i < 2 {
-            let Some(square) = M::GEOMETRY.square(i as i16) else {
-                panic!("a word has 64 squares")
-            };
-            spelled[2 * i] = b'a' + square.file() as u8;
-            spelled[2 * i + 1] = b'1' + square.rank() as u8;
-            i += 1;
-        }
-        spelled
-    };
+    const SPELLED: [u8; 4] = table![i in 4 => {
+        let square = M::GEOMETRY.square(i as i16 / 2).expect("a word has 64 squares");
+        if i.is_multiple_of(2) { b'a' + square.file() as u8 } else { b'1' + square.rank() as u8 }
+    }];
 
     const NAME: &str = match str::from_utf8(&Self::SPELLED) {
         Ok(name) => name,

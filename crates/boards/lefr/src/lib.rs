@@ -52,11 +52,10 @@
 //!
 //! # Two boards
 //!
-//! [`Textbook`] is a whole board in one file, `textbook.rs`, as in a textbook. It plays chess, and uses
-//! no SIMD, no generics and no code of other boards. Compare it by `diff` with the `textbook.rs` of
-//! `lerf`: only the numbering differs. `tuned.rs` has the fastest board that we know how to write, for
-//! every variant: the generator of [`bitboard`](polyboard_bitboard) with the numbering of this crate.
-//! To see how it works, read `generate.rs` there.
+//! [`Textbook`] is a whole board in one file, as in a textbook: for chess, without SIMD, generics or
+//! code of other boards. By `diff` with the `textbook.rs` of `lerf` only the numbering differs.
+//! `tuned.rs` has the fastest board that we know how to write, for every variant: the generator of
+//! [`bitboard`](polyboard_bitboard), whose `generate.rs` shows how it works.
 //!
 //! # Playing
 //!
@@ -74,10 +73,8 @@
 //! assert_eq!(size_of_val(&board), 64);
 //! ```
 //!
-//! [`for_each_batch`] passes the moves without a list: a
-//! [`Batch`] is a set of targets with where the pieces come from.
-//!
-//! [`for_each_batch`]: polyboard_bitboard::Bitboards::for_each_batch
+//! [`for_each_batch`](polyboard_bitboard::Bitboards::for_each_batch) passes the moves without a
+//! list: a [`Batch`] is a set of targets with where the pieces come from.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,4 +1,4 @@
-use core::{fmt, marker::PhantomData};
+use core::marker::PhantomData;
 
 use polyboard_rules::Variant;
 
@@ -6,6 +6,7 @@ use crate::{Relation, directions_by_difference, relations_by_difference};
 
 /// The relations of two squares by their difference in rows of sixteen: which roles attack over it in
 /// one leap, and along which kind of line sliders might.
+#[derive(Debug)]
 pub struct Relations<V>(PhantomData<V>);
 
 impl<V: Variant> Relations<V> {
@@ -16,9 +17,3 @@ impl<V: Variant> Relations<V> {
 /// The number of the direction between squares on a common line, by their difference in rows of
 /// sixteen, in the order of [`Direction::ALL`](polyboard_squares::Direction::ALL).
 pub static DIRECTIONS: [u8; 256] = directions_by_difference();
-
-impl<V> fmt::Debug for Relations<V> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Relations")
-    }
-}

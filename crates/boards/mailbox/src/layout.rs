@@ -2,9 +2,7 @@ use core::fmt::Debug;
 
 use polyboard_board::InMemory;
 use polyboard_rules::Variant;
-use polyboard_squares::{
-    Direction, Geometry, Index, Mailbox0x88, Square, SquareMapping, Step, table,
-};
+use polyboard_squares::{Direction, Geometry, Index, Mailbox0x88, SquareMapping, Step, table};
 
 use crate::{DIRECTIONS, Relation, Relations, SHARED_BYTES, THREATS_BYTES};
 
@@ -166,14 +164,11 @@ impl<L: Layout> Ray<L> for OffsetRay {
 /// The index that each square would have in rows of sixteen, by its own index.
 #[must_use]
 pub const fn wide<M: SquareMapping>() -> [u8; 256] {
-    let mut table = [0; 256];
-    let mut i = 0;
-    while i < 64 {
-        let square = Square::ALL[i];
-        table[Index::<M>::of(square).raw() as usize] = Index::<Mailbox0x88>::of(square).raw();
-        i += 1;
-    }
-    table
+    let squares = M::GEOMETRY.square_table();
+    table![index in 256 => match squares[index] {
+        Some(square) => Index::<Mailbox0x88>::of(square).raw(),
+        None => 0,
+    }]
 }
 
 /// The [difference](Layout::difference) of two squares that lie this step apart.

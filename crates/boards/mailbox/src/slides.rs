@@ -26,9 +26,7 @@ use core::array::from_fn;
 
 use polyboard_raw::{ByteTable, Bytes32, Table64, U8x32};
 use polyboard_rules::Variant;
-use polyboard_squares::{
-    Direction, Index, KING_STEPS, KNIGHT_STEPS, Square, SquareMapping, Step, table,
-};
+use polyboard_squares::{Direction, KING_STEPS, KNIGHT_STEPS, Square, SquareMapping, Step, table};
 
 use crate::{
     Mailbox,
@@ -98,14 +96,11 @@ struct ByIndex<M>(M);
 
 impl<M: SquareMapping> ByIndex<M> {
     const AROUND: &'static [Around; 256] = &{
-        let mut table = [Around::NOTHING; 256];
-        let mut i = 0;
-        while i < 64 {
-            let square = Square::ALL[i];
-            table[Index::<M>::of(square).raw() as usize] = Around::of(square);
-            i += 1;
-        }
-        table
+        let squares = M::GEOMETRY.square_table();
+        table![index in 256 => match squares[index] {
+            Some(square) => Around::of(square),
+            None => Around::NOTHING,
+        }]
     };
 }
 

@@ -6,10 +6,8 @@
 //! b5         62             +7            +13          -3, +1         none
 //! ```
 //!
-//! Unlike on 0x88, the difference of two indices does not tell how the squares are related. Rows of ten
-//! are too short: +7 is seven files to the east, or one rank to the north and three files to the
-//! west. The difference of the indices that the squares have in rows of sixteen does tell, after
-//! one more load.
+//! In rows of ten a difference may have two meanings. That of the indices which the squares have in rows
+//! of sixteen has one, after one more load than on 0x88.
 //!
 //! A table by pairs of squares takes 48 KiB for what 768 bytes and the indices hold. The loads that
 //! it saves are lost again if a tree is large enough to use most of the table.

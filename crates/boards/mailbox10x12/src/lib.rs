@@ -60,11 +60,10 @@
 //!
 //! # Two boards
 //!
-//! [`Textbook`] is a whole board in one file, `textbook.rs`, as in a textbook. It plays chess, and uses
-//! no SIMD, no generics and no code of other boards. Compare it by `diff` with the `textbook.rs` of
-//! `x88`: only the numbering and the edge test differ. `tuned.rs` has the fastest board that we know
-//! how to write, for every variant: the generator of [`mailbox`](polyboard_mailbox) with the numbering
-//! of this crate. To see how it works, read `generate.rs` there.
+//! [`Textbook`] is a whole board in one file, as in a textbook: for chess, without SIMD, generics or
+//! code of other boards. By `diff` with the `textbook.rs` of `x88` only the numbering and the edge
+//! test differ. `tuned.rs` has the fastest board that we know how to write, for every variant: the
+//! generator of [`mailbox`](polyboard_mailbox), whose `generate.rs` shows how it works.
 //!
 //! # Playing
 //!
@@ -81,10 +80,8 @@
 //! board.unmake(moves[0], taken);
 //! ```
 //!
-//! [`for_each_batch`] passes the moves without a list: a
+//! [`for_each_batch`](polyboard_mailbox::Mailbox::for_each_batch) passes the moves without a list: a
 //! [`Batch`] has those from one cell to another.
-//!
-//! [`for_each_batch`]: polyboard_mailbox::Mailbox::for_each_batch
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -90,28 +90,14 @@ impl Steps {
 const STEPS: &Steps = &Steps::new(DIRECTIONS);
 const LEAP_STEPS: &Steps = &Steps::new(LEAPS);
 
-/// The lane of a step to a neighbouring square, by what the step adds to an index.
+/// The lane of a step to a neighbouring square or of a knight's leap, by what it adds to an index.
 ///
 /// # Panics
 ///
-/// It panics if no neighbouring square is so far away; in a constant this is a compile-time error.
+/// It panics if no such step goes so far; in a constant this is a compile-time error.
 #[must_use]
-pub const fn lane_of_step(delta: i32) -> usize {
-    lane_of(&DIRECTIONS, delta)
-}
-
-/// The lane of a knight's leap, by what the leap adds to an index.
-///
-/// # Panics
-///
-/// It panics if no leap goes so far; in a constant this is a compile-time error.
-#[must_use]
-pub const fn lane_of_leap(delta: i32) -> usize {
-    lane_of(&LEAPS, delta)
-}
-
-const fn lane_of(steps: &[(i32, i32); 8], delta: i32) -> usize {
-    let mut lane = 0;
+pub const fn lane_of(delta: i32, is_leap: bool) -> usize {
+    let (steps, mut lane) = (if is_leap { LEAPS } else { DIRECTIONS }, 0);
     while 8 * steps[lane].1 + steps[lane].0 != delta {
         lane += 1;
     }

@@ -71,21 +71,6 @@
 //! The Chess Programming Wiki describes this combination of 0x88 and 10x12 under [Vector
 //! Attacks](https://www.chessprogramming.org/Vector_Attacks). Fritz Reul's thesis "New Architectures
 //! in Computer Chess" (2009) treats such boards in its second chapter, "Non-Bitboard Architectures".
-//!
-//! # Playing
-//!
-//! ```
-//! use polyboard::{Board, Chess, Mailbox16x12Board, MoveList, Position};
-//!
-//! let mut board = Mailbox16x12Board::<Chess>::new(&Position::start());
-//! assert_eq!(board.count_legal(), 20);
-//! assert_eq!(board.count_replies(), 400);
-//!
-//! let mut moves = MoveList::new();
-//! board.generate(&mut moves);
-//! let taken = board.make(moves[0]);
-//! board.unmake(moves[0], taken);
-//! ```
 
 use polyboard_board::{Facts, Representation};
 use polyboard_rules::Variant;

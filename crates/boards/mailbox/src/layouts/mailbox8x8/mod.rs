@@ -46,21 +46,6 @@
 //!
 //! Rows of eight keep fewer index differences apart than any other: of 127, 98 mean more than one
 //! thing. So this board looks up the pair of squares, 64 by 64, where 0x88 looks up a difference.
-//!
-//! # Playing
-//!
-//! ```
-//! use polyboard::{Board, Chess, Mailbox8x8Board, MoveList, Position};
-//!
-//! let mut board = Mailbox8x8Board::<Chess>::new(&Position::start());
-//! assert_eq!(board.count_legal(), 20);
-//! assert_eq!(board.count_replies(), 400);
-//!
-//! let mut moves = MoveList::new();
-//! board.generate(&mut moves);
-//! let taken = board.make(moves[0]);
-//! board.unmake(moves[0], taken);
-//! ```
 
 mod layout;
 

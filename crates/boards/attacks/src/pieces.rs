@@ -68,24 +68,14 @@ pub(crate) fn piece(cell: u8) -> Option<Piece> {
 }
 
 impl Pieces {
-    /// No pieces.
-    pub(crate) const NONE: Pieces = Pieces {
-        cells: [0; 64],
-        squares: [[0; 16]; 2],
-        roles: [[0; 8]; 2],
-        sides: [0; 2],
-        pawns: 0,
-        rooks: 0,
-        en_passant: None,
-        turn: Color::White,
-    };
-
     /// The pieces of a setup.
     pub(crate) fn of(setup: &Setup) -> Pieces {
         let &Setup { turn, en_passant, castling, .. } = setup;
         let rooks = Color::ALL.into_iter().flat_map(|color| castling.rooks(color));
         let rooks = rooks.fold(0, |rooks, rook| rooks | 1 << rook as u8);
-        let mut pieces = Pieces { rooks, en_passant, turn, ..Pieces::NONE };
+        let (cells, squares, roles) = ([0; 64], [[0; 16]; 2], [[0; 8]; 2]);
+        let (sides, pawns) = ([0; 2], 0);
+        let mut pieces = Pieces { cells, squares, roles, sides, pawns, rooks, en_passant, turn };
         let has_numbers = Pieces::has_numbers(setup);
         let mut next = [1; 2];
         for square in Square::ALL {

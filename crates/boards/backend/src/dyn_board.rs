@@ -217,10 +217,6 @@ impl dyn DynBoard + '_ {
     }
 
     /// Counts the leaves below each legal move, sorted by the moves; none for depth 0.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] if any count does not fit.
     pub fn leaves_by_move(&self, depth: u32, mode: PerftMode) -> Divided {
         let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
         let mut counts = Vec::new();
@@ -236,10 +232,6 @@ impl dyn DynBoard + '_ {
 impl dyn DynBoard + '_ {
     /// The same counts as [`leaves_by_move`](DynBoard#method.leaves_by_move), computed by the threads of the
     /// current rayon pool: see [`divide_threaded`].
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] if any count does not fit.
     pub fn leaves_by_threads(&self, depth: u32, mode: PerftMode) -> Divided {
         divide_threaded(&self.to_box(), depth, &|board, depth| board.leaves(depth, mode))
     }

@@ -31,20 +31,14 @@ macro_rules! asks {
     )*};
 }
 
-mod dyn_board;
-
-mod object;
-
-mod tree;
-
-mod candidate;
-
-mod workload;
-
-mod backend;
-
 mod any_board;
 mod any_variant;
+mod backend;
+mod candidate;
+mod dyn_board;
+mod object;
+mod tree;
+mod workload;
 
 pub use any_board::{AnyBoard, AnyMove, Ask};
 pub use any_variant::AnyVariant;

@@ -275,29 +275,8 @@ impl Shorts {
 
 impl U16x64 for Shorts {
     const AT_ONCE: bool = false;
-    const EMPTY: Shorts = Shorts::new([0; 64]);
 
-    #[inline(always)]
-    fn to_array(self) -> [u16; 64] {
-        same_bits!(self.0, [__m256i; 4] => [u16; 64])
-    }
-
-    #[inline(always)]
-    fn get(&self, index: u8) -> u16 {
-        let numbers: *const u16 = (&raw const self.0).cast();
-        // SAFETY: the registers have 64 numbers, and the index is below 64.
-        unsafe { *numbers.add(index as usize & 63) }
-    }
-
-    #[inline(always)]
-    fn with(self, mask: u64, bits: u16) -> Shorts {
-        self.with_each(Shorts::masked(mask, bits), |a, b| intrinsics!(_mm256_or_si256(a, b)))
-    }
-
-    #[inline(always)]
-    fn flipped(self, mask: u64, bits: u16) -> Shorts {
-        self.with_each(Shorts::masked(mask, bits), |a, b| intrinsics!(_mm256_xor_si256(a, b)))
-    }
+    in_registers_of_shorts!([__m256i; 4], _mm256_or_si256, _mm256_xor_si256);
 
     #[inline(always)]
     fn without(self, bits: u16) -> Shorts {

@@ -274,52 +274,29 @@ impl Shorts {
 
     /// These bits in the numbers in the mask, and zero in the others.
     #[inline(always)]
-    fn masked(mask: u64, bits: u16) -> [__m512i; 2] {
-        [mask, mask >> 32]
-            .map(|mask| intrinsics!(_mm512_maskz_set1_epi16(mask as u32, bits.cast_signed())))
+    fn masked(mask: u64, bits: u16) -> Shorts {
+        Shorts(
+            [mask, mask >> 32]
+                .map(|mask| intrinsics!(_mm512_maskz_set1_epi16(mask as u32, bits.cast_signed()))),
+        )
     }
 
     #[inline(always)]
-    fn with_both(
-        self,
-        other: [__m512i; 2],
-        instruction: impl Fn(__m512i, __m512i) -> __m512i,
-    ) -> Shorts {
-        let ([low, high], [other_low, other_high]) = (self.0, other);
+    fn with_each(self, other: Shorts, instruction: impl Fn(__m512i, __m512i) -> __m512i) -> Shorts {
+        let ([low, high], [other_low, other_high]) = (self.0, other.0);
         Shorts([instruction(low, other_low), instruction(high, other_high)])
     }
 }
 
 impl U16x64 for Shorts {
     const AT_ONCE: bool = true;
-    const EMPTY: Shorts = Shorts::new([0; 64]);
 
-    #[inline(always)]
-    fn to_array(self) -> [u16; 64] {
-        same_bits!(self.0, [__m512i; 2] => [u16; 64])
-    }
-
-    #[inline(always)]
-    fn get(&self, index: u8) -> u16 {
-        let numbers: *const u16 = (&raw const self.0).cast();
-        // SAFETY: the registers have 64 numbers, and the index is below 64.
-        unsafe { *numbers.add(index as usize & 63) }
-    }
-
-    #[inline(always)]
-    fn with(self, mask: u64, bits: u16) -> Shorts {
-        self.with_both(Shorts::masked(mask, bits), |a, b| intrinsics!(_mm512_or_si512(a, b)))
-    }
-
-    #[inline(always)]
-    fn flipped(self, mask: u64, bits: u16) -> Shorts {
-        self.with_both(Shorts::masked(mask, bits), |a, b| intrinsics!(_mm512_xor_si512(a, b)))
-    }
+    in_registers_of_shorts!([__m512i; 2], _mm512_or_si512, _mm512_xor_si512);
 
     #[inline(always)]
     fn without(self, bits: u16) -> Shorts {
         let bits = intrinsics!(_mm512_set1_epi16(bits.cast_signed()));
-        self.with_both([bits; 2], |a, b| intrinsics!(_mm512_andnot_si512(b, a)))
+        Shorts(self.0.map(|part| intrinsics!(_mm512_andnot_si512(bits, part))))
     }
 
     #[inline(always)]
@@ -331,7 +308,7 @@ impl U16x64 for Shorts {
             let Shorts([low, high]) = const { Shorts::bits(FIRST) };
             intrinsics!(_mm512_permutex2var_epi16(low, _mm512_cvtepu8_epi16(half), high))
         });
-        self.with_both(bits, |a, b| intrinsics!(_mm512_xor_si512(a, b)))
+        self.with_each(Shorts(bits), |a, b| intrinsics!(_mm512_xor_si512(a, b)))
     }
 
     #[inline(always)]
@@ -343,9 +320,9 @@ impl U16x64 for Shorts {
 
     #[inline(always)]
     fn ones(self, in_masks: [(u64, u16); 2]) -> u32 {
-        let [first, second] = in_masks.map(|(mask, bits)| Shorts(Shorts::masked(mask, bits)));
-        let either = first.with_both(second.0, |a, b| intrinsics!(_mm512_or_si512(a, b)));
-        let those = self.with_both(either.0, |a, b| intrinsics!(_mm512_and_si512(a, b)));
+        let [first, second] = in_masks.map(|(mask, bits)| Shorts::masked(mask, bits));
+        let either = first.with_each(second, |a, b| intrinsics!(_mm512_or_si512(a, b)));
+        let those = self.with_each(either, |a, b| intrinsics!(_mm512_and_si512(a, b)));
         let [low, high] = those.0.map(|half| intrinsics!(_mm512_popcnt_epi64(half)));
         intrinsics!(_mm512_reduce_add_epi64(_mm512_add_epi64(low, high))) as u32
     }

@@ -78,6 +78,36 @@ macro_rules! operators {
     };
 }
 
+/// What `Shorts` do alike in all registers: the numbers are read from memory, and changed by an instruction for each register.
+#[allow(unused_macros, reason = "a build without registers has arrays alone")]
+macro_rules! in_registers_of_shorts {
+    ($registers:ty, $or:ident, $xor:ident) => {
+        const EMPTY: Shorts = Shorts::new([0; 64]);
+
+        #[inline(always)]
+        fn to_array(self) -> [u16; 64] {
+            same_bits!(self.0, $registers => [u16; 64])
+        }
+
+        #[inline(always)]
+        fn get(&self, index: u8) -> u16 {
+            let numbers: *const u16 = (&raw const self.0).cast();
+            // SAFETY: the registers have 64 numbers, and the index is below 64.
+            unsafe { *numbers.add(index as usize & 63) }
+        }
+
+        #[inline(always)]
+        fn with(self, mask: u64, bits: u16) -> Shorts {
+            self.with_each(Shorts::masked(mask, bits), |a, b| intrinsics!($or(a, b)))
+        }
+
+        #[inline(always)]
+        fn flipped(self, mask: u64, bits: u16) -> Shorts {
+            self.with_each(Shorts::masked(mask, bits), |a, b| intrinsics!($xor(a, b)))
+        }
+    };
+}
+
 pub mod array;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 pub mod avx2;

@@ -36,8 +36,6 @@ pub struct Dumb7Fill;
 impl Sliders for Dumb7Fill {
     const NAME: &'static str = "dumb7";
     const BOARD: &'static str = "lerf+dumb7";
-    const TABLE_BYTES: usize = 0;
-    const INSTRUCTION: &'static str = "";
     const IDEA: &'static str = "folklore";
     type Occupancy = u64;
 

@@ -48,8 +48,6 @@ pub struct KoggeStone;
 impl Sliders for KoggeStone {
     const NAME: &'static str = "kogge-stone";
     const BOARD: &'static str = "lerf+kogge-stone";
-    const TABLE_BYTES: usize = 0;
-    const INSTRUCTION: &'static str = "";
     const IDEA: &'static str = "Peter Kogge and Harold Stone, 1973; Steffan Westcott, 2002";
     type Occupancy = u64;
 

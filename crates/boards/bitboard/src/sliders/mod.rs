@@ -118,10 +118,10 @@ pub trait Sliders: Copy + Eq + Debug + Send + Sync + 'static {
     const BOARD: &'static str;
 
     /// The size of the lookup tables in bytes.
-    const TABLE_BYTES: usize;
+    const TABLE_BYTES: usize = 0;
 
     /// The operation that needs a CPU instruction to be fast; empty if there is none.
-    const INSTRUCTION: &'static str;
+    const INSTRUCTION: &'static str = "";
 
     /// The inventors of the algorithm and the years, or `folklore`.
     const IDEA: &'static str;

@@ -42,9 +42,6 @@ pub trait Occupancy: Copy + Eq + Debug + Send + Sync + 'static {
     /// The occupancy made of a set and the kept data that belongs to it.
     fn restored(set: u64, kept: Self::Kept) -> Self;
 
-    /// The set of occupied squares.
-    fn set(self) -> u64;
-
     /// The data to keep beside the set.
     fn kept(self) -> Self::Kept;
 
@@ -69,11 +66,6 @@ impl Occupancy for u64 {
     #[inline(always)]
     fn restored(set: u64, (): ()) -> Self {
         set
-    }
-
-    #[inline(always)]
-    fn set(self) -> u64 {
-        self
     }
 
     #[inline(always)]

@@ -108,11 +108,6 @@ impl Occupancy for RotatedOccupancy {
     }
 
     #[inline(always)]
-    fn set(self) -> u64 {
-        self.set
-    }
-
-    #[inline(always)]
     fn kept(self) -> [u64; 3] {
         self.rotated
     }
@@ -162,7 +157,6 @@ impl Sliders for Rotated {
     const NAME: &'static str = "rotated";
     const BOARD: &'static str = "lerf+rotated";
     const TABLE_BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&ROTATED);
-    const INSTRUCTION: &'static str = "";
     const IDEA: &'static str = "Robert Hyatt, 1994";
     type Occupancy = RotatedOccupancy;
 

@@ -36,8 +36,6 @@ pub struct Walk;
 impl Sliders for Walk {
     const NAME: &'static str = "walk";
     const BOARD: &'static str = "lerf+walk";
-    const TABLE_BYTES: usize = 0;
-    const INSTRUCTION: &'static str = "";
     const IDEA: &'static str = "folklore";
     type Occupancy = u64;
 

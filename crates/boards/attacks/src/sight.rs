@@ -12,7 +12,7 @@
 
 use core::marker::PhantomData;
 
-use polyboard_raw::{Bytes, U8x64};
+use polyboard_raw::{Bytes, U8x64, spread};
 use polyboard_rules::{Color, Variant};
 use polyboard_squares::{Direction, KNIGHT_STEPS, Square, Step, table};
 
@@ -26,14 +26,7 @@ const LEAPS: u64 = 0x0101_0101_0101_0101;
 
 /// The lanes of the groups of these directions.
 const fn groups(directions: u8) -> u64 {
-    let (mut lanes, mut d) = (0, 0);
-    while d < 8 {
-        if directions >> d & 1 != 0 {
-            lanes |= 0xff << (8 * d);
-        }
-        d += 1;
-    }
-    lanes
+    spread(directions as u64, LEAPS) * 0xff
 }
 
 /// The step of each lane.
@@ -120,9 +113,7 @@ impl Sight {
                 (lines & STRAIGHT != 0) as u8 | ((lines & DIAGONAL != 0) as u8) << 1
             }]
         };
-        static WANTED: Bytes = Bytes::new(table![lane in 64 =>
-            if groups(STRAIGHT) >> lane & 1 != 0 { 1 } else { 2 }
-        ]);
+        static WANTED: Bytes = Bytes::new(table![lane in 64 => 2 - (STRAIGHT >> (lane / 8) & 1)]);
         self.cells.looked_up(slides).that_meet(WANTED)
     }
 

@@ -18,16 +18,39 @@ pub(crate) trait Visit<V: Variant> {
     fn one(&mut self, from: u8, to: u8, kind: u16);
 
     /// Receives normal moves of one piece to these squares.
-    fn from(&mut self, from: u8, targets: u64);
+    #[inline(always)]
+    fn from(&mut self, from: u8, targets: u64) {
+        each(targets, |to| self.one(from, to, 0));
+    }
 
     /// Receives the attacks of two groups of pieces, each on its own squares, as normal moves.
-    fn attacks<T: Table>(&mut self, table: &T, pieces: &Pieces, us: usize, groups: [(u16, u64); 2]);
+    #[inline(always)]
+    fn attacks<T: Table>(
+        &mut self,
+        table: &T,
+        pieces: &Pieces,
+        us: usize,
+        groups: [(u16, u64); 2],
+    ) {
+        for (by, on) in groups {
+            table.each(us, by, on, |number, to| self.one(pieces.square(us, number), to, 0));
+        }
+    }
 
     /// Receives normal moves of pawns straight ahead to these squares, each from `back` squares away.
-    fn pushes(&mut self, targets: u64, back: i8);
+    #[inline(always)]
+    fn pushes(&mut self, targets: u64, back: i8) {
+        each(targets, |to| self.one(to.wrapping_add_signed(back), to, 0));
+    }
 
     /// Receives the promotions of a pawn.
-    fn promotions(&mut self, from: u8, to: u8);
+    #[inline(always)]
+    fn promotions(&mut self, from: u8, to: u8) {
+        for &role in V::RULES.pawn.promotions {
+            let role = (role as u16 - Role::Knight as u16) << 12;
+            self.one(from, to, PROMOTION | role);
+        }
+    }
 }
 
 /// A visitor that counts the moves.
@@ -73,38 +96,5 @@ impl<V: Variant> Visit<V> for List<'_, V> {
     #[inline(always)]
     fn one(&mut self, from: u8, to: u8, kind: u16) {
         self.moves.push(AttackMove::new(from, to, kind));
-    }
-
-    #[inline(always)]
-    fn from(&mut self, from: u8, targets: u64) {
-        each(targets, |to| self.moves.push(AttackMove::new(from, to, 0)));
-    }
-
-    #[inline(always)]
-    fn attacks<T: Table>(
-        &mut self,
-        table: &T,
-        pieces: &Pieces,
-        us: usize,
-        groups: [(u16, u64); 2],
-    ) {
-        for (by, on) in groups {
-            table.each(us, by, on, |number, to| {
-                self.moves.push(AttackMove::new(pieces.square(us, number), to, 0));
-            });
-        }
-    }
-
-    #[inline(always)]
-    fn pushes(&mut self, targets: u64, back: i8) {
-        each(targets, |to| self.moves.push(AttackMove::new(to.wrapping_add_signed(back), to, 0)));
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, from: u8, to: u8) {
-        for &role in V::RULES.pawn.promotions {
-            let role = (role as u16 - Role::Knight as u16) << 12;
-            self.moves.push(AttackMove::new(from, to, PROMOTION | role));
-        }
     }
 }

@@ -10,12 +10,12 @@ use crate::{Table64, U8x32, U8x64, U16x64, U64x8};
 
 /// Eight words.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 #[repr(align(64))]
 pub struct Words([u64; 8]);
 
 impl Words {
     /// These eight words.
-    #[must_use]
     pub const fn new(words: [u64; 8]) -> Words {
         Words(words)
     }
@@ -97,12 +97,12 @@ impl U64x8 for Words {
 
 /// Sixty-four bytes.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 #[repr(align(64))]
 pub struct Bytes([u8; 64]);
 
 impl Bytes {
     /// These bytes.
-    #[must_use]
     pub const fn new(bytes: [u8; 64]) -> Bytes {
         Bytes(bytes)
     }
@@ -179,6 +179,7 @@ impl U8x64 for Bytes {
 
 /// Thirty-two bytes.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Bytes32([[u8; 16]; 2]);
 
 impl Bytes32 {
@@ -216,12 +217,12 @@ impl U8x32 for Bytes32 {
 
 /// Sixty-four numbers of sixteen bits.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 #[repr(align(64))]
 pub struct Shorts([u16; 64]);
 
 impl Shorts {
     /// These numbers.
-    #[must_use]
     pub const fn new(numbers: [u16; 64]) -> Shorts {
         Shorts(numbers)
     }
@@ -284,6 +285,7 @@ impl U16x64 for Shorts {
 
 /// A table of sixty-four bytes.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct ByteTable([u64; 8]);
 
 impl Table64 for ByteTable {

@@ -21,11 +21,11 @@ use crate::{Table64, U8x32, U16x64, U64x8};
 
 /// Eight words.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Words(__m256i, __m256i);
 
 impl Words {
     /// These eight words.
-    #[must_use]
     #[inline(always)]
     pub const fn new(words: [u64; 8]) -> Words {
         let [low, high] = same_bits!(words, [u64; 8] => [__m256i; 2]);
@@ -33,7 +33,6 @@ impl Words {
     }
 
     /// These numbers, each below 64.
-    #[must_use]
     #[inline(always)]
     pub const fn shifts(by: [u64; 8]) -> Words {
         Words::new(by)
@@ -181,6 +180,7 @@ impl U64x8 for Words {
 
 /// Thirty-two bytes.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Bytes32(pub(crate) __m256i);
 
 impl U8x32 for Bytes32 {
@@ -233,11 +233,11 @@ fn splat(byte: u8) -> __m256i {
 
 /// Sixty-four numbers of sixteen bits in four registers.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Shorts([__m256i; 4]);
 
 impl Shorts {
     /// These numbers.
-    #[must_use]
     #[inline(always)]
     pub const fn new(numbers: [u16; 64]) -> Shorts {
         Shorts(same_bits!(numbers, [u16; 64] => [__m256i; 4]))
@@ -316,6 +316,7 @@ impl U16x64 for Shorts {
 /// A table of sixty-four bytes. A shuffle looks up bytes among sixteen, in either half of a register, so each register
 /// has sixteen of them, twice.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct ByteTable([__m256i; 4]);
 
 impl Table64 for ByteTable {

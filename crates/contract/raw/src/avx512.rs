@@ -22,18 +22,17 @@ use crate::{Table64, U8x64, U16x64, U64x8};
 
 /// Eight words.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Words(__m512i);
 
 impl Words {
     /// These eight words.
-    #[must_use]
     #[inline(always)]
     pub const fn new(words: [u64; 8]) -> Words {
         Words(same_bits!(words, [u64; 8] => __m512i))
     }
 
     /// These numbers, each below 64. One instruction rotates all words to the left.
-    #[must_use]
     #[inline(always)]
     pub const fn shifts(mut by: [u64; 8]) -> Words {
         let mut i = 4;
@@ -151,11 +150,11 @@ impl U64x8 for Words {
 
 /// Sixty-four bytes.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Bytes(__m512i);
 
 impl Bytes {
     /// These bytes.
-    #[must_use]
     #[inline(always)]
     pub const fn new(bytes: [u8; 64]) -> Bytes {
         Bytes(same_bits!(bytes, [u8; 64] => __m512i))
@@ -252,11 +251,11 @@ impl U8x64 for Bytes {
 
 /// Sixty-four numbers of sixteen bits in two registers.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Shorts([__m512i; 2]);
 
 impl Shorts {
     /// These numbers.
-    #[must_use]
     #[inline(always)]
     pub const fn new(numbers: [u16; 64]) -> Shorts {
         Shorts(same_bits!(numbers, [u16; 64] => [__m512i; 2]))
@@ -335,6 +334,7 @@ fn splat(byte: u8) -> __m512i {
 
 /// A table of sixty-four bytes.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct ByteTable([__m256i; 2]);
 
 impl Table64 for ByteTable {

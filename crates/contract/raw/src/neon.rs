@@ -15,11 +15,11 @@ use crate::U64x8;
 
 /// Eight words.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Words([uint64x2_t; 4]);
 
 impl Words {
     /// These eight words.
-    #[must_use]
     #[inline(always)]
     pub const fn new(words: [u64; 8]) -> Words {
         Words(same_bits!(words, [u64; 8] => [uint64x2_t; 4]))

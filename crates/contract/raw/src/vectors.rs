@@ -23,11 +23,9 @@ pub trait U64x8:
     const EMPTY: Self;
 
     /// The same word eight times.
-    #[must_use]
     fn splat(word: u64) -> Self;
 
     /// One word in the words 0, 1, 4 and 5, another in 2, 3, 6 and 7.
-    #[must_use]
     fn in_pairs(word: u64, other: u64) -> Self;
 
     /// The words.
@@ -35,31 +33,25 @@ pub trait U64x8:
     fn to_array(self) -> [u64; 8];
 
     /// The bits of `other` where `mask` has bits, and these where it has none. A word of the mask is full or empty.
-    #[must_use]
     fn replaced(self, other: Self, mask: Self) -> Self;
 
     /// The words in the mask, which has a bit for each, and zero for the rest.
-    #[must_use]
     #[inline(always)]
     fn only(self, mask: u8) -> Self {
         self & Self::full(mask)
     }
 
     /// Full words for the bits of a mask, and zero for the rest.
-    #[must_use]
     fn full(mask: u8) -> Self;
 
     /// The first four words shifted to the left and the last four to the right, each by a number of its own.
     /// What leaves a word is lost, or comes back at its other end: mask it off.
-    #[must_use]
     fn shifted(self, by: Self::Shifts) -> Self;
 
     /// The first four words behind the last four.
-    #[must_use]
     fn halves_swapped(self) -> Self;
 
     /// Eight words whose sum is the number of ones in both.
-    #[must_use]
     fn ones_of_both(self, other: Self) -> Self;
 
     /// Whether any word has a bit in common with the same word of `other`.
@@ -84,7 +76,6 @@ pub trait U64x8:
     fn union(self) -> u64;
 
     /// The OR of all words, in every word.
-    #[must_use]
     #[inline(always)]
     fn union_spread(self) -> Self {
         Self::splat(self.union())
@@ -113,7 +104,6 @@ pub trait U8x64: Copy {
     fn to_array(self) -> [u8; 64];
 
     /// Each byte plus a number.
-    #[must_use]
     fn plus(self, number: u8) -> Self;
 
     /// A mask of the bytes that are zero.
@@ -121,15 +111,12 @@ pub trait U8x64: Copy {
     fn zeros(self) -> u64;
 
     /// The byte at each index; only the low six bits of an index count.
-    #[must_use]
     fn at(self, indices: Self) -> Self;
 
     /// The bytes in the mask, and `byte` in place of the others.
-    #[must_use]
     fn kept(self, mask: u64, byte: u8) -> Self;
 
     /// The bytes with another one at an index, of which only the low six bits count.
-    #[must_use]
     fn with_at(self, index: u8, byte: u8) -> Self;
 
     /// A mask of the bytes that have any of these bits.
@@ -137,15 +124,12 @@ pub trait U8x64: Copy {
     fn with_any(self, bits: u8) -> u64;
 
     /// The bits of each byte that are in `bits`.
-    #[must_use]
     fn only(self, bits: u8) -> Self;
 
     /// Each byte shifted down by a number from 1 to 7.
-    #[must_use]
     fn shifted_down<const BY: u32>(self) -> Self;
 
     /// For each byte the entry of a table that its low four bits name.
-    #[must_use]
     fn looked_up(self, table: [u8; 16]) -> Self;
 
     /// A mask of the bytes that have a bit in common with the same byte of `other`.
@@ -153,12 +137,10 @@ pub trait U8x64: Copy {
     fn that_meet(self, other: Self) -> u64;
 
     /// In each group of eight bytes, the sum of those of the opposite group, four groups away, that are in the mask.
-    #[must_use]
     fn opposite_sums(self, mask: u64) -> Self;
 
     /// In each group of eight bytes, bytes that are not zero from the second to the first one after it, itself included,
     /// that is not zero here, and zero for the rest.
-    #[must_use]
     fn until_some(self) -> Self;
 
     /// A mask of the bytes that are the index of a bit in `set`; only the low six bits of a byte count.
@@ -170,7 +152,6 @@ pub trait U8x64: Copy {
 /// modulo 256.
 pub trait U8x32: Copy {
     /// These bytes.
-    #[must_use]
     fn new(halves: [[u8; 16]; 2]) -> Self;
 
     /// The bytes.
@@ -178,15 +159,12 @@ pub trait U8x32: Copy {
     fn to_array(self) -> [[u8; 16]; 2];
 
     /// The sum of each byte with one of the others.
-    #[must_use]
     fn plus(self, others: Self) -> Self;
 
     /// The difference of each byte and one of the others.
-    #[must_use]
     fn minus(self, others: Self) -> Self;
 
     /// Each byte divided by a number from 2 to 16, rounded down.
-    #[must_use]
     fn divided(self, by: u8) -> Self;
 
     /// A mask of the bytes that have this bit.
@@ -212,20 +190,16 @@ pub trait U16x64: Copy {
     fn get(&self, index: u8) -> u16;
 
     /// The numbers with these bits in those in the mask.
-    #[must_use]
     fn with(self, mask: u64, bits: u16) -> Self;
 
     /// The numbers with these bits flipped in those in the mask.
-    #[must_use]
     fn flipped(self, mask: u64, bits: u16) -> Self;
 
     /// The numbers without these bits.
-    #[must_use]
     fn without(self, bits: u16) -> Self;
 
     /// The numbers, each with the bit flipped that the byte of the same index names: its excess over `FIRST`, if that is
     /// below 16. `FIRST` is 0 or 16, and a byte below 32 or 255.
-    #[must_use]
     #[inline(always)]
     fn flipped_at<const FIRST: u8>(self, bits: [u8; 64]) -> Self {
         let flip = |numbers: Self, (i, byte): (usize, u8)| match 1_u16
@@ -256,10 +230,8 @@ pub trait Table64: Copy {
     const AT_ONCE: bool;
 
     /// The bytes of these words, each from its lowest byte to its highest.
-    #[must_use]
     fn new(words: [u64; 8]) -> Self;
 
     /// The byte at each index, of which the low six bits count. An index above 127 finds any byte.
-    #[must_use]
     fn at(&self, indices: Self::Bytes) -> Self::Bytes;
 }

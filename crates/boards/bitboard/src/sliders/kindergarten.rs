@@ -46,9 +46,6 @@ pub(super) static ROW: [[u8; 64]; 8] = table![place in 8 => table![inner in 64 =
     along(LINES[place][1], place as u8, (inner as u64) << 1) as u8
 ]];
 
-const COLUMN: u64 = Kindergarten::COLUMN;
-const DIAGONAL: u64 = Kindergarten::DIAGONAL;
-
 /// Slider attacks by lines that are gathered into a row by multiplication.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kindergarten;
@@ -92,9 +89,9 @@ impl Sliders for Kindergarten {
 #[inline]
 fn across<const LINE: usize>(square: u8, occupied: u64) -> u64 {
     let line = LINES[square as usize & 63][LINE];
-    let inner = (line & occupied).wrapping_mul(COLUMN << 1) >> 58;
+    let inner = (line & occupied).wrapping_mul(Kindergarten::COLUMN << 1) >> 58;
     let row = ROW[square as usize & 7][inner as usize];
-    u64::from(row).wrapping_mul(COLUMN) & line
+    u64::from(row).wrapping_mul(Kindergarten::COLUMN) & line
 }
 
 /// The squares that a slider attacks along its column; the top of the column is the row's start.
@@ -102,7 +99,7 @@ fn across<const LINE: usize>(square: u8, occupied: u64) -> u64 {
 fn upright(square: u8, occupied: u64) -> u64 {
     let line = LINES[square as usize & 63][0];
     let column = u32::from(square & 7);
-    let inner = ((line & occupied) >> column).wrapping_mul(DIAGONAL << 1) >> 58;
+    let inner = ((line & occupied) >> column).wrapping_mul(Kindergarten::DIAGONAL << 1) >> 58;
     let row = ROW[square as usize >> 3 & 7 ^ 7][inner as usize];
-    u64::from(row).wrapping_mul(DIAGONAL) >> (7 - column) & line
+    u64::from(row).wrapping_mul(Kindergarten::DIAGONAL) >> (7 - column) & line
 }

@@ -42,33 +42,29 @@ impl Sliders for Rays {
 
     #[inline]
     fn bishop(square: u8, occupied: u64) -> u64 {
-        upwards::<2>(square, occupied)
-            | upwards::<3>(square, occupied)
-            | downwards::<6>(square, occupied)
-            | downwards::<7>(square, occupied)
+        cut_off::<2>(square, occupied)
+            | cut_off::<3>(square, occupied)
+            | cut_off::<6>(square, occupied)
+            | cut_off::<7>(square, occupied)
     }
 
     #[inline]
     fn rook(square: u8, occupied: u64) -> u64 {
-        upwards::<0>(square, occupied)
-            | upwards::<1>(square, occupied)
-            | downwards::<4>(square, occupied)
-            | downwards::<5>(square, occupied)
+        cut_off::<0>(square, occupied)
+            | cut_off::<1>(square, occupied)
+            | cut_off::<4>(square, occupied)
+            | cut_off::<5>(square, occupied)
     }
 }
 
-/// The squares that a slider attacks in a direction towards higher indices.
+/// The squares that a slider attacks in a direction, of which the first four lead to higher indices.
 #[inline]
-fn upwards<const DIRECTION: usize>(square: u8, occupied: u64) -> u64 {
+fn cut_off<const DIRECTION: usize>(square: u8, occupied: u64) -> u64 {
     let ray = RAYS.0[square as usize & 63][DIRECTION];
-    let first = (ray & occupied | 1 << 63).trailing_zeros();
-    ray ^ RAYS.0[first as usize][DIRECTION]
-}
-
-/// The squares that a slider attacks in a direction towards lower indices.
-#[inline]
-fn downwards<const DIRECTION: usize>(square: u8, occupied: u64) -> u64 {
-    let ray = RAYS.0[square as usize & 63][DIRECTION];
-    let first = 63 - (ray & occupied | 1).leading_zeros();
+    let first = if DIRECTION < 4 {
+        (ray & occupied | 1 << 63).trailing_zeros()
+    } else {
+        63 - (ray & occupied | 1).leading_zeros()
+    };
     ray ^ RAYS.0[first as usize][DIRECTION]
 }

@@ -105,35 +105,30 @@ pub const fn lane_of(delta: i32, is_leap: bool) -> usize {
 }
 
 /// Sets in the lanes of rooks and of bishops: a queen belongs to both.
-#[must_use]
 #[inline(always)]
 pub fn by_line(straight: u64, diagonal: u64) -> Words {
     Words::in_pairs(straight, diagonal)
 }
 
 /// Each lane moved by one step in its direction; squares that would leave the board are dropped.
-#[must_use]
 #[inline(always)]
 pub fn stepped(sets: Words) -> Words {
     STEPS.from(sets)
 }
 
 /// Each lane moved by its knight's leap; squares that would leave the board are dropped.
-#[must_use]
 #[inline(always)]
 pub fn leapt(sets: Words) -> Words {
     LEAP_STEPS.from(sets)
 }
 
 /// Each lane moved to the place of its opposite direction.
-#[must_use]
 #[inline(always)]
 pub fn opposite(sets: Words) -> Words {
     sets.halves_swapped()
 }
 
 /// The squares from a square to the edge, by direction.
-#[must_use]
 #[inline(always)]
 pub fn rays(square: u8) -> Words {
     Words::new(RAYS.0[square as usize & 63])
@@ -155,7 +150,6 @@ impl Open {
 
     /// The squares that sliders pass, by direction, with those on which they stand: all but the last
     /// step of their attacks.
-    #[must_use]
     #[inline(always)]
     pub fn flooded(&self, sliders: Words) -> Words {
         let flood = sliders | self.0[0] & sliders.shifted(STEPS.one);
@@ -164,7 +158,6 @@ impl Open {
     }
 
     /// The squares that sliders attack, by direction.
-    #[must_use]
     #[inline(always)]
     pub fn attacks(&self, sliders: Words) -> Words {
         stepped(self.flooded(sliders))

@@ -186,15 +186,7 @@ impl<M: WordMapping> Storage for EightWords<M> {
         pieces
     }
 
-    #[inline(always)]
-    fn state(&self) -> Bitboard<M> {
-        self.state
-    }
-
-    #[inline(always)]
-    fn set_state(&mut self, state: Bitboard<M>) {
-        self.state = state;
-    }
+    state_in_a_word!();
 
     #[inline(always)]
     fn after(&self, change: Change<M>, row: &Row) -> Self {

@@ -37,6 +37,21 @@
 //! assert_eq!(bytes, [104, 72, 32, 136]);
 //! ```
 
+/// The state of a storage that keeps it as a word.
+macro_rules! state_in_a_word {
+    () => {
+        #[inline(always)]
+        fn state(&self) -> Bitboard<M> {
+            self.state
+        }
+
+        #[inline(always)]
+        fn set_state(&mut self, state: Bitboard<M>) {
+            self.state = state;
+        }
+    };
+}
+
 mod eight_words;
 mod hybrid;
 mod quad;

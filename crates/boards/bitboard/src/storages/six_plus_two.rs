@@ -113,15 +113,7 @@ impl<M: WordMapping> Storage for SixPlusTwo<M> {
         self.roles[role as usize]
     }
 
-    #[inline(always)]
-    fn state(&self) -> Bitboard<M> {
-        self.state
-    }
-
-    #[inline(always)]
-    fn set_state(&mut self, state: Bitboard<M>) {
-        self.state = state;
-    }
+    state_in_a_word!();
 
     #[inline(always)]
     fn after(&self, change: Change<M>, gains: &[u64; 8]) -> Self {

@@ -119,15 +119,7 @@ impl<M: WordMapping> Storage for TwelveWords<M> {
         pieces
     }
 
-    #[inline(always)]
-    fn state(&self) -> Bitboard<M> {
-        self.state
-    }
-
-    #[inline(always)]
-    fn set_state(&mut self, state: Bitboard<M>) {
-        self.state = state;
-    }
+    state_in_a_word!();
 
     #[inline(always)]
     fn after(&self, change: Change<M>, gains: &[[u64; 6]; 2]) -> Self {

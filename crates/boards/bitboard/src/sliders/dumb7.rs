@@ -21,8 +21,6 @@
 //! Inventors: folklore; the name is that of the Chess Programming Wiki,
 //! [Dumb7Fill](https://www.chessprogramming.org/Dumb7Fill). Gunnar Andersson's mobility for Othello
 //! (bitmob.c, 2003) is the same flood.
-//!
-//! Tables: none. Instruction: none.
 
 use super::{
     Sliders,

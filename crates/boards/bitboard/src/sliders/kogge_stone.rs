@@ -33,8 +33,6 @@
 //! 1973); Steffan Westcott brought it to chess (CCC, "Flood fill attack bitboards", 2002). See
 //! [Kogge-Stone Algorithm](https://www.chessprogramming.org/Kogge-Stone_Algorithm) on the Chess
 //! Programming Wiki.
-//!
-//! Tables: none. Instruction: none.
 
 use super::{
     Sliders,

@@ -2,7 +2,7 @@
 //!
 //! There are many algorithms for this. Each is a file of this module, and all files have the same
 //! order: the idea with a drawing, the formula, the inventors, the tables and the CPU instruction
-//! that the algorithm needs, the tables, the type, its two functions.
+//! if the algorithm needs any, the tables, the type, its two functions.
 //!
 //! | file | idea | tables | instruction | inventors |
 //! |---|---|--:|---|---|

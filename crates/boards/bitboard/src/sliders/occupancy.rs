@@ -11,19 +11,9 @@ use core::fmt::Debug;
 /// ```
 /// use polyboard::sliders::{Occupancy, Rotated, Sliders};
 ///
-/// /// A board that stores where pieces stand, and nothing else.
-/// struct Pieces<S: Sliders> {
-///     set: u64,
-///     kept: <S::Occupancy as Occupancy>::Kept,
-/// }
-///
-/// fn after<S: Sliders>(pieces: Pieces<S>, from: u8, to: u8) -> S::Occupancy {
-///     S::Occupancy::restored(pieces.set, pieces.kept).toggled(1 << from | 1 << to)
-/// }
-///
 /// let set = 1 << 51 | 1 << 27;
 /// let kept = <Rotated as Sliders>::Occupancy::new(set).kept();
-/// let moved = after(Pieces::<Rotated> { set, kept }, 51, 35);
+/// let moved = <Rotated as Sliders>::Occupancy::restored(set, kept).toggled(1 << 51 | 1 << 35);
 /// assert_eq!(moved, Occupancy::new(1 << 35 | 1 << 27));
 /// ```
 ///

@@ -21,8 +21,6 @@
 //! [wiki]: https://www.chessprogramming.org/Sliding_Piece_Attacks
 //!
 //! Inventors: folklore; as a loop over an array it is as old as chess programs.
-//!
-//! Tables: none. Instruction: none.
 
 use super::{
     Sliders,

@@ -26,26 +26,6 @@
 //! and no test is needed. Christophe Théron gave the reason in 2000: most indices pass the test of
 //! 0x88, and then the cell is loaded in any case.
 //!
-//! ```
-//! use polyboard_mailbox::{EMPTY, GUARD, Layout, layouts::Layout16x12};
-//! use polyboard::{
-//!     Square,
-//!     squares::{Direction, Geometry, Mailbox16x12, SquareMapping},
-//! };
-//!
-//! const MAILBOX: Geometry = Mailbox16x12::GEOMETRY;
-//! let north_east = MAILBOX.delta(Direction::NorthEast.step()); // +17
-//! let from_h4 = MAILBOX.index(Square::H4) + north_east;
-//! assert_eq!(from_h4, 108);
-//! assert_eq!(Layout16x12::probe(&Layout16x12::NO_PIECES, from_h4 as u8), GUARD);
-//! let from_d8 = MAILBOX.index(Square::D8) + north_east;
-//! assert_eq!(from_d8, 168);
-//! assert_eq!(Layout16x12::probe(&Layout16x12::NO_PIECES, from_d8 as u8), GUARD);
-//! let from_d4 = MAILBOX.index(Square::D4) + north_east;
-//! assert_eq!(Layout16x12::probe(&Layout16x12::NO_PIECES, from_d4 as u8), EMPTY);
-//! assert_eq!(MAILBOX.square(from_d4), Some(Square::E5));
-//! ```
-//!
 //! # What only this layout has
 //!
 //! It has sentinels and unique differences at once. Rows of sixteen keep the index differences of

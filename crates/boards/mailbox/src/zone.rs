@@ -78,9 +78,11 @@ pub(crate) struct Zones<V, L, C>(PhantomData<(V, L, C)>);
 
 impl<V: Variant, L: Layout, C: Side> Zones<V, L, C> {
     /// The squares of the zone, as steps from the king. The unused end is never read.
-    pub(crate) const HOPS: [Hop; 16] = table![i in 16 => match zone_step::<C>(leaps::<V>(Role::King), i) {
-        Some(step) => Hop::new(L::Mapping::GEOMETRY, step),
-        None => Hop { delta: 0, number: 0 },
+    pub(crate) const HOPS: [Hop; 16] = table![i in 16 => {
+        match zone_step::<C>(leaps::<V>(Role::King), i) {
+            Some(step) => Hop::new(L::Mapping::GEOMETRY, step),
+            None => Hop { delta: 0, number: 0 },
+        }
     }];
 
     /// The bit of the king's step to the west or east; no bit if it has no such step.

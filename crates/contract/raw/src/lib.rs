@@ -78,7 +78,7 @@ macro_rules! operators {
     };
 }
 
-/// What `Shorts` do alike in all registers: the numbers are read from memory, and changed by an instruction for each register.
+/// What all registers do alike as `Shorts`: a number is read from memory, and an instruction changes those of a register.
 #[allow(unused_macros, reason = "a build without registers has arrays alone")]
 macro_rules! in_registers_of_shorts {
     ($registers:ty, $or:ident, $xor:ident) => {

@@ -3,6 +3,10 @@
 //! The fields are private, and [`Slots::new`], the only constructor, checks what the reads rely on.
 //! Both tables are statics, so the check runs at compile time.
 
+// Too slow for anything but tables and tests.
+#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+use crate::{gathered as pext, spread as pdep};
+
 /// For each square its mask, its first entry in a table of `N` entries, and its shift.
 #[derive(Clone, Copy, Debug)]
 pub struct Slots<const N: usize> {
@@ -112,10 +116,6 @@ fn pext(set: u64, mask: u64) -> u64 {
 fn pdep(bits: u64, mask: u64) -> u64 {
     intrinsics!(core::arch::x86_64::_pdep_u64(bits, mask))
 }
-
-// Too slow for anything but tables and tests.
-#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
-use crate::{gathered as pext, spread as pdep};
 
 #[cfg(test)]
 mod tests {

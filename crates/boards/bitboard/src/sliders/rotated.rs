@@ -55,7 +55,9 @@ const fn rotated(square: usize, line: usize) -> usize {
 }
 
 /// For each square its bits in the sets rotated for columns and for the two kinds of diagonals.
-static ROTATED: [[u64; 3]; 64] = table![square in 64 => [1 << rotated(square, 0), 1 << rotated(square, 2), 1 << rotated(square, 3)]];
+static ROTATED: [[u64; 3]; 64] = table![square in 64 =>
+    [1 << rotated(square, 0), 1 << rotated(square, 2), 1 << rotated(square, 3)]
+];
 
 /// For each line of each square, and for each occupancy of the inner six squares of its row, the
 /// attacks of a slider along that line.

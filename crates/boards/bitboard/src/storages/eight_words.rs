@@ -94,18 +94,15 @@ impl<M: WordMapping> Storage for EightWords<M> {
 
     const EFFECTS: &'static [Effect<M, Row>; EFFECTS] = &effects!(Self::row);
 
-    const EMPTY: Self = {
-        let no = Bitboard::EMPTY;
-        EightWords {
-            pawns: no,
-            knights: no,
-            low: no,
-            high: no,
-            kings: no,
-            white: no,
-            black: no,
-            state: no,
-        }
+    const EMPTY: Self = EightWords {
+        pawns: Bitboard::EMPTY,
+        knights: Bitboard::EMPTY,
+        low: Bitboard::EMPTY,
+        high: Bitboard::EMPTY,
+        kings: Bitboard::EMPTY,
+        white: Bitboard::EMPTY,
+        black: Bitboard::EMPTY,
+        state: Bitboard::EMPTY,
     };
 
     fields! {

@@ -147,8 +147,8 @@ impl<M: WordMapping> Storage for Quad<M> {
     const EFFECTS: &'static [Effect<M, QuadRow>; EFFECTS] = &effects!(Self::row);
 
     const EMPTY: Self = {
-        let no = Bitboard::EMPTY;
-        Quad { low: no, high: no, rest: no, black: no }
+        let none = Bitboard::EMPTY;
+        Quad { low: none, high: none, rest: none, black: none }
     };
 
     fields! {

@@ -14,7 +14,7 @@ use crate::{
     generate::{generate, generate_some},
     layout::{EMPTY, Layout},
     mv::{Kind, MailboxMove},
-    node::Pins,
+    node::{Dangers, Pins},
     play::MailboxUndo,
     side::{Side, by_side},
     visit::{Count, Each, List, Play, Replies},
@@ -248,7 +248,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     }
 
     fn count_legal(&self) -> u64 {
-        by_side!(self.state.turn(), C => self.count::<C>())
+        by_side!(self.state.turn(), C => self.count::<C>(self.dangers::<C>().0))
     }
 
     fn count_replies(&mut self) -> u64 {
@@ -326,14 +326,15 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         each.flow
     }
 
-    pub(crate) fn count<C: Side>(&self) -> u64 {
-        let mut count = Count::new(self);
+    pub(crate) fn count<C: Side>(&self, dangers: Dangers) -> u64 {
+        let mut count = Count::new(self, dangers);
         generate::<V, L, C, _>(&mut count);
         count.moves
     }
 
     fn replies<C: Side>(&mut self) -> u64 {
-        let mut play = Play::<V, L, C, _>::new(self, Replies::<C>::new());
+        let dangers = self.dangers::<C::Opponent>();
+        let mut play = Play::<V, L, C, _>::new(self, Replies::<C>::new(dangers));
         generate::<V, L, C, _>(&mut play);
         play.then.moves
     }

@@ -22,7 +22,7 @@ use crate::{
 #[inline(always)]
 pub(crate) fn generate<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &mut T) {
     let mut pins = Pins::none();
-    let node = visit.board().node::<C>(king_zone::<V, L, C, T>(visit), &mut pins);
+    let node = visit.node::<C>(&mut pins);
     king_moves::<V, L, C, T>(&node, visit);
     others::<V, L, C, T>(&node, &pins, visit);
 }
@@ -35,7 +35,7 @@ pub(crate) fn generate_some<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     visit: &mut T,
 ) {
     let mut pins = Pins::none();
-    let mut node = visit.board().node::<C>(king_zone::<V, L, C, T>(visit), &mut pins);
+    let mut node = visit.node::<C>(&mut pins);
     if piece.is_none_or(|piece| piece == C::BIT) {
         king_moves::<V, L, C, T>(&node, visit);
     }
@@ -77,22 +77,16 @@ fn others<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pins: &Pi
 /// Whether a visitor wants a move to a cell with this content: empty, or an enemy piece. Some want
 /// captures only; the guard is never wanted.
 #[inline(always)]
-pub(crate) fn is_wanted<V, L: Layout, C: Side, T: Visit<V, L>>(met: u8) -> bool {
+pub(crate) fn is_wanted<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(met: u8) -> bool {
     if T::CAPTURES_ONLY { C::Opponent::owns(met) } else { met & C::BIT == 0 }
 }
 
 /// The squares that the king could go to, if they are safe. The steps are probed as those of other
 /// leapers are, in [`leaps`].
 #[inline(always)]
-fn king_zone<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &T) -> Zone {
+pub(crate) fn king_zone<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &T) -> Zone {
     let board = visit.board();
-    let king = board.king::<C>();
-    let mut zone = Zone::NONE;
-    for (number, &hop) in Movements::<V, L, C, KING>::HOPS.iter().enumerate() {
-        if is_wanted::<V, L, C, T>(L::probe(&board.cells, L::leap(king, hop))) {
-            zone.0 |= 1 << number;
-        }
-    }
+    let mut zone = board.steps::<C>(board.king::<C>(), is_wanted::<V, L, C, T>);
     if V::RULES.castling && !T::CAPTURES_ONLY {
         zone = zone.or(board.castling_zone::<C>());
     }

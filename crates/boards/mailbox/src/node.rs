@@ -4,7 +4,7 @@
 //! the king could go to; only those lines are walked. A leaper gives check only if it has just
 //! moved, because no move of another piece uncovers it.
 
-use polyboard_rules::{Role, Variant};
+use polyboard_rules::{Piece, Role, Variant};
 
 use crate::{
     Mailbox, Relation,
@@ -78,7 +78,26 @@ impl Pins {
     }
 }
 
+/// What the enemy threatens in the zone of a king, before any line is walked.
+///
+/// The enemy's move changes little of it, so a parent finds it once for the children that it counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Dangers {
+    /// The king's steps to cells without a piece of its side.
+    steps: Zone,
+    /// The squares that leapers attack.
+    leapt: Zone,
+    /// The sliders that share a line with the king or with a square of the zone.
+    sliders: u64,
+}
+
 impl Node {
+    /// A node before anything is found, with the squares of the zone that are still safe.
+    #[inline(always)]
+    fn new(king: u8, safe: Zone) -> Node {
+        Node { king, checks: 0, checker: NOWHERE, by_slider: false, pinned: 0, safe }
+    }
+
     #[inline(always)]
     fn check(&mut self, checker: u8, by_slider: bool) {
         self.checks += 1;
@@ -94,31 +113,40 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// function walks the few that might, so that its code exists once and not for each role.
     #[inline(always)]
     pub(crate) fn node<C: Side>(&self, zone: Zone, pins: &mut Pins) -> Node {
-        let mut node = Node {
-            king: self.king::<C>(),
-            checks: 0,
-            checker: NOWHERE,
-            by_slider: false,
-            pinned: 0,
-            safe: Zone::NONE,
-        };
+        let mut node = Node::new(self.king::<C>(), Zone::NONE);
         if zone != Zone::NONE {
             node.safe = self.safe_from_leapers::<C>(node.king, zone);
-        }
-        if self.state.arrived() == NOWHERE {
-            (node.checks, node.checker) = self.leaping_checkers::<C>(node.king);
-        } else {
-            let role = self.roles[place(L::get(&self.cells, self.state.arrived()))];
-            let leaps = const { Threats::<V, C>::LEAPS };
-            let threats = self.threats::<C>(role, self.state.arrived(), node.king);
-            if threats.and(Zone::KING) != Zone::NONE && leaps & (1 << role as u8) != 0 {
-                node.check(self.state.arrived(), false);
-            }
         }
         let watched = node.safe.or(Zone::KING);
         // A king that slides gives no check, because it would be in check itself, but it can pin.
         let mut sliders = self.threatening::<C, KING>(node.king, watched);
         each_piece!(ROLE => sliders |= self.threatening::<C, ROLE>(node.king, watched));
+        self.look::<C>(node, sliders, pins)
+    }
+
+    /// The same for a king among these dangers.
+    #[inline(always)]
+    pub(crate) fn node_among<C: Side>(&self, dangers: Dangers, pins: &mut Pins) -> Node {
+        let mut zone = dangers.steps;
+        if V::RULES.castling {
+            zone = zone.or(self.castling_zone::<C>());
+        }
+        let node = Node::new(self.king::<C>(), zone.without(dangers.leapt));
+        self.look::<C>(node, dangers.sliders, pins)
+    }
+
+    /// Adds the checks and pins, and removes the squares that these sliders attack from those that are safe from leapers.
+    #[inline(always)]
+    fn look<C: Side>(&self, mut node: Node, sliders: u64, pins: &mut Pins) -> Node {
+        if self.state.arrived() == NOWHERE {
+            (node.checks, node.checker) = self.leaping_checkers::<C>(node.king);
+        } else {
+            let role = self.roles[place(L::get(&self.cells, self.state.arrived()))];
+            let threats = self.threats::<C>(role, self.state.arrived(), node.king);
+            if threats.and(Zone::KING) != Zone::NONE && Threats::<V, C>::leaps(role) {
+                node.check(self.state.arrived(), false);
+            }
+        }
         for slider in PieceNumbers::of::<C::Opponent>(sliders) {
             self.look_along::<C>(slider, &mut node, pins);
         }
@@ -193,5 +221,94 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
                 pins.push(Pin { piece, direction });
             }
         }
+    }
+
+    /// The dangers for the king of `C`, and the leapers among them, a bit for each number.
+    #[inline(always)]
+    pub(crate) fn dangers<C: Side>(&self) -> (Dangers, u64) {
+        let king = self.king::<C>();
+        let steps = self.steps::<C>(king, |met| met & C::BIT == 0);
+        let mut dangers = Dangers { steps, leapt: Zone::NONE, sliders: 0 };
+        let mut leapers = 0;
+        for role in Role::ALL {
+            for piece in self.numbers(Piece::new(C::Opponent::COLOR, role)) {
+                let threats = self.threats::<C>(role, self.square_of(piece), king);
+                if threats == Zone::NONE {
+                    continue;
+                }
+                if Threats::<V, C>::leaps(role) {
+                    dangers.leapt = dangers.leapt.or(threats);
+                    leapers |= bit(piece);
+                } else {
+                    dangers.sliders |= bit(piece);
+                }
+            }
+        }
+        (dangers, leapers)
+    }
+
+    /// The dangers after the enemy's last move, which led to `to`, from those before it.
+    #[inline(always)]
+    pub(crate) fn dangers_after<C: Side>(&self, before: &(Dangers, u64), to: u8) -> Dangers {
+        let (mut dangers, leapers) = *before;
+        let (king, piece) = (self.king::<C>(), L::get(&self.cells, to));
+        let role = self.roles[place(piece)];
+        let threats = self.threats::<C>(role, to, king);
+        // The move may have captured a piece beside the king.
+        dangers.steps = dangers.steps.or(self.step_to::<C>(to, king));
+        if !Threats::<V, C>::leaps(role) {
+            let moved = if threats == Zone::NONE { 0 } else { bit(piece) };
+            dangers.sliders = dangers.sliders & !bit(piece) | moved;
+            return dangers;
+        }
+        if leapers & bit(piece) != 0 {
+            dangers.leapt = Zone::NONE;
+            for other in PieceNumbers::of::<C::Opponent>(leapers & !bit(piece)) {
+                let (role, from) = (self.roles[place(other)], self.square_of(other));
+                dangers.leapt = dangers.leapt.or(self.threats::<C>(role, from, king));
+            }
+        }
+        dangers.leapt = dangers.leapt.or(threats);
+        dangers
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::ops::ControlFlow;
+
+    use polyboard_board::Board;
+    use polyboard_conformance::{setups::positions, walks::runner};
+    use polyboard_rules::{Chess, Makruk};
+
+    use super::*;
+    use crate::{BatchKind, layouts::Layout8x8, side::by_side};
+
+    fn compare<V: Variant, C: Side>(board: &Mailbox<V, Layout8x8>) {
+        let before = board.dangers::<C::Opponent>();
+        let _ = board.for_each_batch(|batch| {
+            let usual = matches!(batch.kind, BatchKind::Normal | BatchKind::DoubleStep { .. });
+            for mv in batch.into_iter().filter(|_| usual) {
+                let mut child = board.clone();
+                child.make(mv);
+                let known = child.dangers_after::<C::Opponent>(&before, batch.to);
+                assert_eq!(known, child.dangers::<C::Opponent>().0, "{mv:?} on {board:?}");
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    #[test]
+    fn a_child_has_the_dangers_that_its_parent_knows() {
+        fn check<V: Variant>() {
+            let outcome = runner(300).run(&positions::<V>(), |position| {
+                let board = Mailbox::<V, Layout8x8>::new(&position);
+                by_side!(board.turn(), C => compare::<V, C>(&board));
+                Ok(())
+            });
+            outcome.unwrap();
+        }
+        check::<Chess>();
+        check::<Makruk>();
     }
 }

@@ -11,13 +11,15 @@ use polyboard_rules::Variant;
 use crate::{
     Batch, BatchKind, Mailbox,
     board::State,
+    generate::king_zone,
     layout::Layout,
     mv::{Kind, MailboxMove},
+    node::{Dangers, Node, Pins},
     side::Side,
 };
 
 /// A visitor of the generator, which receives the moves in batches and lends it the board.
-pub(crate) trait Visit<V, L: Layout> {
+pub(crate) trait Visit<V: Variant, L: Layout>: Sized {
     /// Whether the generator leaves out moves that are neither captures nor promotions.
     const CAPTURES_ONLY: bool = false;
 
@@ -42,6 +44,12 @@ pub(crate) trait Visit<V, L: Layout> {
     /// The board as it was when the generator began.
     fn board(&self) -> &Mailbox<V, L>;
 
+    /// The checks and pins of the king of `C`.
+    #[inline(always)]
+    fn node<C: Side>(&self, pins: &mut Pins) -> Node {
+        self.board().node::<C>(king_zone::<V, L, C, Self>(self), pins)
+    }
+
     /// Receives the moves from one cell to another.
     fn batch(&mut self, batch: Batch<L>);
 }
@@ -49,13 +57,14 @@ pub(crate) trait Visit<V, L: Layout> {
 /// A visitor that counts the moves.
 pub(crate) struct Count<'a, V, L: Layout> {
     board: &'a Mailbox<V, L>,
+    dangers: Dangers,
     pub(crate) moves: u64,
 }
 
 impl<'a, V, L: Layout> Count<'a, V, L> {
     #[inline(always)]
-    pub(crate) fn new(board: &'a Mailbox<V, L>) -> Self {
-        Count { board, moves: 0 }
+    pub(crate) fn new(board: &'a Mailbox<V, L>, dangers: Dangers) -> Self {
+        Count { board, dangers, moves: 0 }
     }
 }
 
@@ -70,6 +79,11 @@ impl<V: Variant, L: Layout> Visit<V, L> for Count<'_, V, L> {
     #[inline(always)]
     fn board(&self) -> &Mailbox<V, L> {
         self.board
+    }
+
+    #[inline(always)]
+    fn node<C: Side>(&self, pins: &mut Pins) -> Node {
+        self.board.node_among::<C>(self.dangers, pins)
     }
 
     #[inline(always)]
@@ -150,7 +164,8 @@ where
 
 /// A job for the board after each move.
 pub(crate) trait Child<V, L: Layout> {
-    fn child(&mut self, board: &mut Mailbox<V, L>);
+    /// After a usual move with the cell where the piece arrived; after others, which move or change two pieces, without.
+    fn child(&mut self, board: &mut Mailbox<V, L>, arrived: Option<u8>);
 }
 
 /// A visitor that makes the moves on the board itself, and unmakes them.
@@ -182,29 +197,29 @@ impl<V: Variant, L: Layout, C: Side, F: Child<V, L>> Visit<V, L> for Play<'_, V,
         match kind {
             BatchKind::Normal => {
                 let taken = self.board.make_normal::<C>(from, to);
-                self.then.child(self.board);
+                self.then.child(self.board, Some(to));
                 self.board.unmake_normal::<C>(from, to, taken.to(self.state));
             }
             BatchKind::DoubleStep { is_watched } => {
                 let taken = self.board.make_double_step::<C>(from, to, is_watched);
-                self.then.child(self.board);
+                self.then.child(self.board, Some(to));
                 self.board.unmake_normal::<C>(from, to, taken.to(self.state));
             }
             BatchKind::Promotion(roles) => {
                 for &role in roles {
                     let taken = self.board.make_promotion::<C>(from, to, role);
-                    self.then.child(self.board);
+                    self.then.child(self.board, None);
                     self.board.unmake_promotion::<C>(from, to, taken.to(self.state));
                 }
             }
             BatchKind::EnPassant => {
                 let taken = self.board.make_en_passant::<C>(from, to);
-                self.then.child(self.board);
+                self.then.child(self.board, None);
                 self.board.unmake_en_passant::<C>(from, to, taken.to(self.state));
             }
             BatchKind::Castling => {
                 let taken = self.board.make_castling::<C>(from, to);
-                self.then.child(self.board);
+                self.then.child(self.board, None);
                 self.board.unmake_castling::<C>(from, to, taken.to(self.state));
             }
         }
@@ -214,19 +229,25 @@ impl<V: Variant, L: Layout, C: Side, F: Child<V, L>> Visit<V, L> for Play<'_, V,
 /// A job that counts the moves after each move: the last two plies of perft.
 pub(crate) struct Replies<C> {
     pub(crate) moves: u64,
+    /// Those for the enemy's king before the moves, and the leapers among them.
+    dangers: (Dangers, u64),
     side: PhantomData<C>,
 }
 
 impl<C> Replies<C> {
     #[inline(always)]
-    pub(crate) fn new() -> Self {
-        Replies { moves: 0, side: PhantomData }
+    pub(crate) fn new(dangers: (Dangers, u64)) -> Self {
+        Replies { moves: 0, dangers, side: PhantomData }
     }
 }
 
 impl<V: Variant, L: Layout, C: Side> Child<V, L> for Replies<C> {
     #[inline(always)]
-    fn child(&mut self, board: &mut Mailbox<V, L>) {
-        self.moves += board.count::<C::Opponent>();
+    fn child(&mut self, board: &mut Mailbox<V, L>, arrived: Option<u8>) {
+        let dangers = match arrived {
+            Some(to) => board.dangers_after::<C::Opponent>(&self.dangers, to),
+            None => board.dangers::<C::Opponent>().0,
+        };
+        self.moves += board.count::<C::Opponent>(dangers);
     }
 }

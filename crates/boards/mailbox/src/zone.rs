@@ -102,7 +102,13 @@ impl<V: Variant, L: Layout, C: Side> Zones<V, L, C> {
 
 /// The size in bytes of the tables of threats that a chess board uses, one for the king of each
 /// side.
-pub const THREATS_BYTES: usize = 2 * size_of::<[[Zone; 256]; 6]>();
+pub const THREATS_BYTES: usize = 2 * size_of::<ThreatTable>();
+
+/// Squares of the zone for each role of an enemy and each difference from it to the king, and in the last row the one on which
+/// it stands.
+type ThreatTable = [[Zone; 256]; 7];
+
+const STANDS: usize = 6;
 
 /// The squares of the zone of a king of `C` that an enemy might attack.
 pub(crate) struct Threats<V, C>(PhantomData<(V, C)>);
@@ -110,19 +116,30 @@ pub(crate) struct Threats<V, C>(PhantomData<(V, C)>);
 impl<V: Variant, C: Side> Threats<V, C> {
     /// The index is the role of the enemy and the difference from it to the king. A leaper does
     /// attack; a slider also needs an empty line. One table serves all layouts.
-    const TABLE: &'static [[Zone; 256]; 6] = &table![role in 6 => {
+    const TABLE: &'static ThreatTable = &table![row in 7 => {
         let (mut threats, mut i) = ([Zone::NONE; 256], 0);
+        let steps = leaps::<V>(Role::King);
         while i <= 10 {
-            if let Some(square) = zone_step::<C>(leaps::<V>(Role::King), i) {
-                Self::add(&mut threats, Role::ALL[role], square, Zone(1 << i));
+            if let Some(square) = zone_step::<C>(steps, i) {
+                if row < STANDS {
+                    Self::add(&mut threats, Role::ALL[row], square, Zone(1 << i));
+                } else if i < steps.len() {
+                    add(&mut threats, Step::new(0, 0), square, Zone(1 << i));
+                }
             }
             i += 1;
         }
         threats
     }];
 
+    /// Whether a role leaps.
+    #[inline(always)]
+    pub(crate) fn leaps(role: Role) -> bool {
+        1 << role as u8 & const { Self::LEAPS } != 0
+    }
+
     /// The roles that leap, a bit each.
-    pub(crate) const LEAPS: u8 = {
+    const LEAPS: u8 = {
         let mut roles = 0;
         let mut role = 0;
         while role < 6 {
@@ -204,6 +221,24 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     #[inline(always)]
     pub(crate) fn threats<C: Side>(&self, role: Role, from: u8, king: u8) -> Zone {
         Threats::<V, C>::TABLE[role as usize][L::difference(from, king) as usize]
+    }
+
+    /// The king's steps to cells with such contents.
+    #[inline(always)]
+    pub(crate) fn steps<C: Side>(&self, king: u8, is_wanted: impl Fn(u8) -> bool) -> Zone {
+        let mut zone = Zone::NONE;
+        for (number, &hop) in Movements::<V, L, C, KING>::HOPS.iter().enumerate() {
+            if is_wanted(L::probe(&self.cells, L::leap(king, hop))) {
+                zone.0 |= 1 << number;
+            }
+        }
+        zone
+    }
+
+    /// The king's step to a square, if it has one.
+    #[inline(always)]
+    pub(crate) fn step_to<C: Side>(&self, square: u8, king: u8) -> Zone {
+        Threats::<V, C>::TABLE[STANDS][L::difference(square, king) as usize]
     }
 
     /// The `safe` squares that no slider attacks, as if the king were not on the board: it does not

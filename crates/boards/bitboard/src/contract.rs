@@ -360,12 +360,19 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
     #[inline(never)]
     pub(crate) fn count_outlined<C: Side>(&self) -> u64 {
         if const { matches!(Self::COUNTS_BY, Counting::Fills) } {
-            let (king, mut tally) = (self.king::<C>(), Tally::NONE);
-            self.count_setwise::<C>(king, &self.lanes::<C>(), &mut tally);
-            tally.sum()
+            self.count_at_once::<C>()
         } else {
             self.count_by_piece::<C>(self.king::<C>())
         }
+    }
+
+    #[inline(always)]
+    pub(crate) fn count_at_once<C: Side>(&self) -> u64 {
+        let (king, mut tally) = (self.king::<C>(), Tally::NONE);
+        self.count_setwise::<C>(king, &self.lanes::<C>(), &mut tally);
+        let passed = (self.state() & Self::EN_PASSANT).first();
+        let takers = |to| self.en_passant_takers::<C>(king, to).len();
+        tally.sum() + u64::from(passed.map_or(0, takers))
     }
 
     pub(crate) fn count_by_piece<C: Side>(&self, king: Index<M>) -> u64 {

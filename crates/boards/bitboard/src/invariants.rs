@@ -12,7 +12,7 @@ use polyboard_squares::{
 
 use crate::{
     BatchKind, Bitboards, EightWords, Fastest, Storage,
-    setwise::{Tally, fits},
+    setwise::fits,
     side::{Side, by_side},
 };
 
@@ -21,13 +21,10 @@ const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 
 
 /// A board whose moves are counted piece by piece, and all at once.
 fn count_twice<V: Variant, M: WordMapping>(board: &Bitboards<V, EightWords<M>, Fastest>) {
-    let mut tally = Tally::NONE;
-    let by_piece = by_side!(board.turn(), C => {
-        let king = board.king::<C>();
-        board.count_setwise::<C>(king, &board.lanes::<C>(), &mut tally);
-        board.count_by_piece::<C>(king)
+    by_side!(board.turn(), C => {
+        let by_piece = board.count_by_piece::<C>(board.king::<C>());
+        assert_eq!(board.count_at_once::<C>(), by_piece, "{board:?}");
     });
-    assert_eq!(tally.sum(), by_piece, "{board:?}");
 }
 
 fn check<M: WordMapping>(board: &Bitboards<Chess, EightWords<M>, Fastest>) {

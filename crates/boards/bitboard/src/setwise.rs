@@ -255,7 +255,8 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
         Bitboard::new((seen | steps | leaps).union())
     }
 
-    /// Adds the number of legal moves of `C`, whose king stands on `king`, to `tally`.
+    /// Adds the number of legal moves of `C`, whose king stands on `king`, to `tally`: all but the captures en passant. To
+    /// count these takes a board that lies in memory.
     #[inline(always)]
     pub(crate) fn count_setwise<C: Side>(&self, king: Index<M>, lanes: &Lanes, tally: &mut Tally) {
         let (us, them) = (self.of::<C>(), self.of::<C::Opponent>());
@@ -349,13 +350,6 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
             let pinned = || us ^ free;
             let rooks = Self::castling_rooks::<C>(king, rooks, occupied, attacked, pinned);
             tally.rest += u64::from(rooks.len());
-        }
-        if V::RULES.pawn.double_step
-            && let Some(to) = (self.state() & Self::EN_PASSANT).first()
-        {
-            // A copy, so that the board itself need not lie in memory.
-            let board = *self;
-            tally.rest += u64::from(board.en_passant_takers::<C>(king, to).len());
         }
     }
 

@@ -170,7 +170,12 @@ impl<'a, V: Variant, W: Storage, S: Sliders, C: Side> Replies<'a, V, W, S, C> {
                     let role = if let BatchKind::Normal(role) = kind { role } else { Role::Pawn };
                     let mut child = self.board.moved::<C>(from, to, Kind::of(role));
                     if let BatchKind::DoubleStep { watched } = kind {
-                        child.words.add_passed(source.passed(to) & watched);
+                        let passed = source.passed(to) & watched;
+                        if RARE || !Self::BY_FILLS {
+                            child.words.add_passed(passed);
+                        } else if !passed.is_empty() {
+                            self.tally.rest += Self::takers(self.board, from, to, passed);
+                        }
                     }
                     if RARE { self.count_rare(&child) } else { self.count(&child, role, to) }
                 }
@@ -202,6 +207,24 @@ impl<'a, V: Variant, W: Storage, S: Sliders, C: Side> Replies<'a, V, W, S, C> {
         } else {
             self.count_rare(child);
         }
+    }
+
+    /// The number of captures en passant after a double step past a watched square. It makes a child of its own, since that of
+    /// the loop would lie in memory: `12bb` waited for its stores at each double step.
+    #[cold]
+    #[inline(never)]
+    fn takers(
+        board: &Bitboards<V, W, S>,
+        from: Bitboard<W::Mapping>,
+        to: Bitboard<W::Mapping>,
+        passed: Bitboard<W::Mapping>,
+    ) -> u64 {
+        let child = board.moved::<C>(from, to, Kind::Pawn);
+        let king = child.king::<C::Opponent>();
+        passed
+            .into_iter()
+            .map(|at| u64::from(child.en_passant_takers::<C::Opponent>(king, at).len()))
+            .sum()
     }
 
     /// Counts the moves after a rare move.

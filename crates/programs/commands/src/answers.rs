@@ -3,9 +3,8 @@
 use core::fmt::Display;
 
 use polyboard_answers::Paper;
-use serde::{Serialize, Serializer};
 
-use crate::output::{fitted, plural, wrapped};
+use crate::{output::fitted, prelude::*};
 
 /// Lines as wide as the terminal.
 pub(crate) const PAPER: Paper = Paper { table: fitted, paragraph: |text| wrapped(text, 0) };

@@ -1,14 +1,13 @@
 //! Backends by their names, all of them.
 
 use polyboard::{
-    Backend, BuiltInVariant, Family,
-    backends::{ALL, PLAIN, TEXTBOOKS},
-    rules::Rules,
+    Family,
+    backends::{PLAIN, TEXTBOOKS},
 };
-pub(crate) use polyboard_cli::backends::{any_board, board, check};
+pub(crate) use polyboard_cli::backends::check;
 use polyboard_cli::backends::{named, several as several_of};
 
-use crate::{failure::Failure, output::quote};
+use crate::prelude::*;
 
 /// The backend of this name, for a command that works on one board and plays these variants. The remedy says what
 /// to do with several.

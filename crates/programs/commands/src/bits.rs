@@ -5,26 +5,9 @@ mod of_move;
 mod operation;
 
 use clap::ArgGroup;
-use polyboard::{
-    Color, Variant,
-    diagram::{Figure, Glyphs},
-    explain::charts::Chart,
-    notation::fen_text,
-    squares::Square,
-};
-use serde::{Serialize, Serializer};
 
 use self::{arguments::OperationArgs, operation::Applied};
-use crate::{
-    bytes::Bytes,
-    failure::{Exit, Failure},
-    mappings,
-    number::{Number, hex},
-    output::{self, Drawing, PictureArgs, draw, plural, table, wrapped},
-    pieces,
-    position::PositionArgs,
-    variant::VariantArgs,
-};
+use crate::{bytes::Bytes, prelude::*};
 
 /// Draw a set of squares and print it as a word under each mapping
 ///

@@ -1,20 +1,12 @@
 //! What some boards store of a position, drawn side by side.
 
 use polyboard::{
-    Color, Piece, Position, Setup, Variant,
-    diagram::{Figure, FigureCell, Glyphs, Size, sheet_of_rows},
-    explain::charts::Chart,
-    notation::fen_text,
-    rules::{Role, Rules},
-    squares::{Lerf, Mailbox0x88, Mailbox10x12, Square},
+    diagram::{FigureCell, Size, sheet_of_rows},
+    squares::{Lerf, Mailbox0x88, Mailbox10x12},
 };
 use polyboard_answers::Relation;
 
-use crate::{
-    backends::{board, one},
-    failure::Failure,
-    number::hex,
-};
+use crate::{backends::one, prelude::*};
 
 /// The bitboard of White's pawns, the arrays of 0x88 and 10x12, and White's words of the table by square.
 pub(crate) fn figures(setup: &Setup, rules: &Rules) -> [Figure; 4] {

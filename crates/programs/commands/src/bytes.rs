@@ -1,14 +1,8 @@
 //! A set of squares as the eight bytes of a word.
 
-use polyboard::{
-    Color,
-    diagram::{Figure, sheet},
-    explain::charts::Chart,
-    squares::Square,
-};
-use serde::{Serialize, Serializer};
+use polyboard::diagram::sheet;
 
-use crate::number::hex;
+use crate::prelude::*;
 
 /// A word under a mapping of 64 cells, byte by byte.
 pub(crate) struct Bytes {

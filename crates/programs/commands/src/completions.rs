@@ -1,18 +1,12 @@
 //! `polyboard completions` and `polyboard man`: shell completions and manual pages.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::fs;
 
 use clap::Command;
 use clap_complete::{Shell, generate};
 use clap_mangen::Man;
 
-use crate::{
-    failure::{Exit, Failure},
-    output::print,
-};
+use crate::prelude::*;
 
 /// Print a completion script for a shell
 ///

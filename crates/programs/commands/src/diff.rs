@@ -5,24 +5,12 @@ pub(crate) mod report;
 mod sides;
 mod snippet;
 
-use std::{path::PathBuf, time::Duration};
-
 use clap::builder::NonEmptyStringValueParser;
-use polyboard::{
-    BuiltInVariant, Position, UnknownName, Variant, VariantVisitor,
-    backends::LERF,
-    diff::{Diff, Found, Games, Line, ProgramError, Side},
-};
+use polyboard::diff::{Diff, Found, Games, Line, ProgramError, Side};
 use polyboard_backend::AnyVariant;
 
 use self::{planted::Bugs, report::Report, sides::Sides, snippet::Snippet};
-use crate::{
-    arguments::{depth, number},
-    failure::{Exit, Failure},
-    file::Suite,
-    output::{FormatArgs, ProgressBar, log, plural, print, show, spinner},
-    position::PositionArgs,
-};
+use crate::{file::Suite, output::ProgressBar, prelude::*};
 
 /// Find the first position in which two boards or programs differ
 ///

@@ -4,24 +4,12 @@ mod index;
 mod words;
 
 use polyboard::{
-    Backend, Piece, Setup, Variant,
     backends::{MAILBOX_0X88, STORED, explainer, explainers},
-    explain::{Explain, Question, charts::Chart},
-    notation::fen_text,
-    rules::Rules,
-    squares::Square,
+    explain::{Explain, Question},
 };
 use polyboard_answers::{Explanation, place_blockers};
-use serde::Serialize;
 
-use crate::{
-    failure::{Exit, Failure},
-    mappings,
-    output::{self, Drawing, PictureArgs, draw, log, quote},
-    pieces,
-    position::PositionArgs,
-    variant::VariantArgs,
-};
+use crate::prelude::*;
 use words::Words;
 
 /// Explain how a board finds the targets of a piece, step by step

@@ -28,19 +28,10 @@ mod server;
 pub use assets::{Asset, assets};
 pub use server::Server;
 
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::{env, fs};
 
+use crate::prelude::*;
 use export::export;
-use polyboard::backends::ALL;
-
-use crate::{
-    arguments::number,
-    failure::{Exit, Failure},
-    output::{log, print},
-};
 
 /// Show the boards in a browser
 ///

@@ -3,19 +3,9 @@
 mod match_log;
 mod said;
 
-use std::path::PathBuf;
+use polyboard::{AnyGame, Key};
 
-use polyboard::{AnyGame, Backend, Chess, Key, Variant, notation::Castling};
-use serde::Serialize;
-
-use crate::{
-    answers::Several,
-    backends::several,
-    failure::{Exit, Failure},
-    output::{self, show},
-    position::ReportArgs,
-    variant::VariantArgs,
-};
+use crate::prelude::*;
 
 /// Play moves; print the outcome, draw claims, repetitions and keys
 ///

@@ -2,24 +2,18 @@
 
 mod rows;
 
-use std::{
-    env,
-    fmt::Write as _,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{env, fmt::Write as _, fs};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use polyboard_lab::{
     Boards, Changes, Conditions, Counting, EXPERIMENTS, Effort, Experiment, Finding, Row, find,
     html, markdown, svg,
 };
-use serde::Serialize;
 
 use crate::{
     disk::replace,
-    failure::{Exit, Failure},
-    output::{self, Format, FormatArgs, check_file, log, print, progress, quote, show, wrapped},
+    output::{check_file, progress},
+    prelude::*,
 };
 
 /// Test by experiment what textbooks say about boards

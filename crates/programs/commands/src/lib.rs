@@ -4,31 +4,6 @@
 //! (`run`), the output (the report). A report is data first: `--format json` prints the data, and
 //! text is one view of it. Results go to stdout; notes, errors and progress go to stderr.
 //!
-//! | file | contents |
-//! |---|---|
-//! | perft, suite, moves, list | the commands about boards; `compare` is in the first program |
-//! | units, work, sum, verify | the commands that split a count among many machines |
-//! | game, pgn | the commands about games |
-//! | play | the console: commands, the running game, its record, completion |
-//! | uci | the engine |
-//! | diff, perftree | the first wrong move |
-//! | lab | the experiments |
-//! | report | all measurements of a machine as a file, and several machines side by side |
-//! | map, which, bits, show | the commands about squares |
-//! | explain | the command about the steps by which each board finds the targets of a piece |
-//! | explore | the page in a browser: its server, and its export as files |
-//! | quiz | questions about all of these, and a check of the answers |
-//! | completions | shell completions and manual pages |
-//! | backends | backends by name |
-//! | mappings | mappings and squares by name |
-//! | pieces | pieces by name |
-//! | programs | programs that `compare` can start, from a file or by their commands |
-//! | boards | what boards store of a position, side by side |
-//! | bytes | a set as the eight bytes of a word |
-//! | measured | the measurements that pages of the book print |
-//! | memory | a transposition table, if there is enough memory |
-//! | timed | programs as contenders of `compare` |
-//!
 //! What both programs share is in the library of the first.
 
 mod bits;
@@ -65,6 +40,7 @@ mod mappings;
 pub mod measured;
 mod memory;
 mod pieces;
+mod prelude;
 mod programs;
 
 #[doc(hidden)]
@@ -75,15 +51,12 @@ pub use play::console;
 use std::{env, process::ExitCode};
 
 use clap::{CommandFactory, Subcommand};
-use polyboard::{Variant, VariantVisitor, backends::ALL, explain::charts as number};
 use polyboard_cli::{
-    Cli, arguments, color, compare, disk, end, failure, file, named, output, position, variant,
+    Cli, arguments, color::When, compare, disk, end, failure, file, named, output, position,
+    variant,
 };
 
-use crate::{
-    color::When,
-    failure::{Exit, Failure},
-};
+use crate::prelude::*;
 
 #[derive(Subcommand)]
 enum Command {

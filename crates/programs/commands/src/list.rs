@@ -1,20 +1,9 @@
 //! `polyboard list`: the backends, mappings and slider algorithms, with facts about each.
 
-use polyboard::{
-    Backend, BuiltInVariant, Variant, VariantVisitor,
-    backends::{ALL, LERF},
-    compare::chosen_build,
-};
+use polyboard::compare::chosen_build;
 use polyboard_answers::{BoardList, MemoryPicture};
-use serde::Serialize;
 
-use crate::{
-    answers::{PAPER, Several},
-    backends::{board, several},
-    failure::{Exit, Failure},
-    output::{self, Format, show, wrapped},
-    position::PositionArgs,
-};
+use crate::prelude::*;
 
 /// List the backends, mappings and slider algorithms
 ///

@@ -1,17 +1,10 @@
 //! `polyboard map`: the numberings of the squares, and everything that follows from their three
 //! numbers.
 
-use polyboard::diagram::{Figure, Mark, sheet_of_rows};
+use polyboard::diagram::sheet_of_rows;
 use polyboard_answers::MappingSheet;
-use serde::Serialize;
 
-use crate::{
-    answers::{PAPER, Several},
-    arguments::number,
-    failure::{Exit, Failure},
-    mappings,
-    output::{self, Drawing, Picture, PictureArgs, draw, table, wrapped},
-};
+use crate::prelude::*;
 
 /// Show how a mapping numbers the squares
 ///

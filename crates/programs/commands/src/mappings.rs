@@ -1,11 +1,8 @@
 //! Mappings and squares by name.
 
-use polyboard::{ByName, backends, explain::charts::Chart, squares::Square};
+use polyboard::{ByName, backends};
 
-use crate::{
-    failure::Failure,
-    output::{log, quote},
-};
+use crate::prelude::*;
 
 /// The mapping of this name or alias.
 pub(crate) fn one(name: &str) -> Result<Chart, Failure> {

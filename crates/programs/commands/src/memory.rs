@@ -3,13 +3,12 @@
 use std::fmt::Display;
 
 use polyboard::{
-    PerftTable, Position, Variant,
-    backends::LERF,
+    PerftTable,
     search::{Table, available_megabytes},
 };
 use polyboard_units::unique;
 
-use crate::{backends::any_board, failure::Failure, output::grouped};
+use crate::prelude::*;
 
 /// A table of counts, of this many megabytes.
 pub(crate) fn table(megabytes: u64) -> Result<PerftTable, Failure> {

@@ -1,19 +1,9 @@
 //! `polyboard moves`: the legal moves of a position, as one or several backends generate them.
 
-use polyboard::{
-    Board, BoardExt, NativeMove, Variant,
-    notation::{San, UciMove, fen_text},
-};
+use polyboard::{Board, BoardExt, NativeMove, notation::San};
 use polyboard_answers::{Listing, disagreement};
 
-use crate::{
-    answers::Several,
-    backends::{any_board, several},
-    failure::{Exit, Failure},
-    output::{self, Format, log, show},
-    position::ReportArgs,
-    variant::VariantArgs,
-};
+use crate::prelude::*;
 
 /// List the legal moves, in UCI, algebraic or Thai notation
 ///

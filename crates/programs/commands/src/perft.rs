@@ -1,25 +1,15 @@
 //! `polyboard perft`: the number of leaves of the tree of legal moves.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use polyboard::{
-    Backend, DynBoard, Move, Overflow, PerftMode, Position, Variant,
-    compare::{Job, compiled_for, is_slow_here, processor_features},
-    notation::fen_text,
+    DynBoard, Overflow,
+    compare::{compiled_for, is_slow_here, processor_features},
     on_threads,
 };
 use polyboard_answers::Count;
 
-use crate::{
-    answers::Several,
-    arguments::{depth, number, threads},
-    backends::{board, several},
-    failure::{Exit, Failure},
-    memory,
-    output::{self, Format, grouped, log, log_compare, show},
-    position::ReportArgs,
-    variant::VariantArgs,
-};
+use crate::prelude::*;
 
 /// Count leaf nodes to a given depth (perft)
 ///

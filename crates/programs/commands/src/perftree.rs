@@ -2,19 +2,7 @@
 
 use std::ffi::OsString;
 
-use polyboard::{
-    PerftMode, Variant,
-    notation::{Castling, UciMove},
-};
-
-use crate::{
-    arguments::depth,
-    backends::{self, board},
-    failure::{Exit, Failure},
-    output::print,
-    position::{LevelArgs, PositionArgs},
-    variant::VariantArgs,
-};
+use crate::prelude::*;
 
 /// Count the leaves below each move, for the perftree tool
 ///

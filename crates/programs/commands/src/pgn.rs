@@ -2,23 +2,14 @@
 
 mod report;
 
-use std::path::{Path, PathBuf};
-
 use polyboard::{
-    Backend,
     pgn::{GameBuf, GameText, Reader, Source},
     replay::Replayer,
 };
 use rayon::prelude::*;
 
-use self::report::{Form, Report, Row, wanted};
-use crate::{
-    arguments::{number, threads},
-    backends::{every_variant, several},
-    failure::{Exit, Failure},
-    file,
-    output::{Format, FormatArgs, plural},
-};
+use crate::{backends::every_variant, file, prelude::*};
+use report::{Form, Report, Row, wanted};
 
 /// Replay the games of PGN files, on one or several boards
 ///

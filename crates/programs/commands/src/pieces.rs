@@ -1,10 +1,8 @@
 //! Pieces by name: "white pawns", "w pawns", "rooks", "black pieces", "empty".
 
-use polyboard::{Color, Piece, Role, Setup, rules::Rules, squares::Square};
+use crate::prelude::*;
 
 pub(crate) use polyboard::explain::piece_name as name;
-
-use crate::{failure::Failure, output::quote};
 
 /// The squares of the pieces that the words name, from a1 to h8.
 ///

@@ -8,15 +8,7 @@ mod terminal;
 
 use std::io::{self, BufRead, IsTerminal, Read};
 
-use polyboard::{BuiltInVariant, backends::LERF, notation::Level};
-
-use crate::{
-    backends,
-    failure::{Exit, Failure},
-    output::{log, print},
-    position::PositionArgs,
-    variant::VariantArgs,
-};
+use crate::prelude::*;
 use game::{Begin, START, Start};
 use session::{Effect, Session};
 

@@ -1,15 +1,14 @@
 //! The programs that can take part in `compare`, by a file or by their commands.
 
-use std::{fs, io::Read, path::Path, time::Duration};
+use std::{fs, io::Read};
 
 use polyboard::{
-    BuiltInVariant,
     backends::{ALIASES, NAMES},
     compare::Program,
 };
 use polyboard_compare::ProgramFile;
 
-use crate::failure::Failure;
+use crate::prelude::*;
 
 /// The programs of a file, if there is one.
 #[derive(Default)]

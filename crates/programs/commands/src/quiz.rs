@@ -11,22 +11,11 @@ use std::{
 
 use clap::ValueEnum;
 use polyboard::{
-    explain::{
-        charts::Chart,
-        quiz::{Answer, Question, Topic, Verdict, questions},
-    },
+    explain::quiz::{Answer, Question, Topic, Verdict, questions},
     rules::in_lines,
 };
-use serde::Serialize;
 
-use crate::{
-    answers::as_text,
-    arguments::number,
-    failure::{Exit, Failure},
-    mappings,
-    output::{self, plural, print, quote, show},
-    play::next_line,
-};
+use crate::{play::next_line, prelude::*};
 
 /// Ask and check questions about bits, squares, boards and moves
 ///

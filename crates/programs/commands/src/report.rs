@@ -5,30 +5,20 @@ mod machine;
 
 use std::{
     env,
-    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
 use clap::Parser;
-use polyboard::{
-    backends::ALL,
-    compare::{Commit, Conditions, Estimate, Job, Load, confidence},
-};
+use polyboard::compare::{Commit, Conditions, Estimate, Load, confidence};
 use polyboard_lab::{Counting, EXPERIMENTS, Effort, Experiment, Finding};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use self::{
     beside::Beside,
     machine::{Machine, SCHEMA, Timed, sealed, unranked},
 };
-use crate::{
-    compare,
-    disk::replace,
-    failure::{Exit, Failure, place},
-    lab,
-    output::{FormatArgs, check_file, log, print, show},
-};
+use crate::{compare, disk::replace, lab, output::check_file, prelude::*};
 
 /// Measure this machine for others, or set machines side by side
 ///

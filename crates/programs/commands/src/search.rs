@@ -1,26 +1,12 @@
 //! `polyboard search`: the best line of a position, found on any board.
 
-use std::time::Duration;
-
 use polyboard::{
-    AnyBoard, Backend, Board, Color, Game, Move, Variant,
-    backends::LERF,
-    compare::Job,
-    notation::{Castling, San, UciMove, fen_text},
+    AnyBoard, Board, Game,
+    notation::San,
     search::{Limits, Progress, Report as Found, Root, Score, Search},
 };
-use serde::Serialize;
 
-use crate::{
-    answers::Several,
-    arguments::{depth, number, threads},
-    backends::{board, several},
-    failure::{Exit, Failure},
-    memory,
-    output::{self, Format, grouped, log_compare, show, spinner},
-    position::ReportArgs,
-    variant::VariantArgs,
-};
+use crate::prelude::*;
 
 /// Search for the best move in a position, on one or several boards
 ///

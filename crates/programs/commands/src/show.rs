@@ -4,28 +4,12 @@ mod state;
 mod targets;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use polyboard::{
-    Color, Move, Setup, Variant,
-    backends::LERF,
-    diagram::{Figure, Glyphs, Mark, Pieces, sheet},
-    explain::charts::Chart,
-    notation::fen_text,
-    rules::Rules,
-    squares::Square,
-};
+use polyboard::diagram::{Pieces, sheet};
 use polyboard_answers::Relation;
-use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde::ser::SerializeMap;
 
-use self::targets::Targets;
-use crate::{
-    answers::{PAPER, as_text},
-    boards,
-    failure::{Exit, Failure},
-    mappings,
-    output::{self, Drawing, Picture, PictureArgs, draw, print},
-    position::PositionArgs,
-    variant::VariantArgs,
-};
+use crate::{boards, prelude::*};
+use targets::Targets;
 
 /// Draw a position
 ///

@@ -1,23 +1,14 @@
 //! `polyboard suite`: a check of the counts of a perft suite.
 
-use std::{path::PathBuf, time::Instant};
+use std::time::Instant;
 
-use polyboard::{
-    Backend, PerftMode, Position, Variant,
-    backends::{PLAIN, REFERENCE, STORED},
-    notation::fen_text,
-};
-use serde::Serialize;
+use polyboard::backends::{PLAIN, REFERENCE, STORED};
 
 use crate::{
-    answers::{as_text, told},
-    arguments::{depth, number},
-    backends::{self, board},
-    failure::{Exit, Failure},
     file::{Entry, Refused, Suite},
-    output::{self, FormatArgs, grouped, millions, perft_command, plural, show, table, wrapped},
-    position::{LevelArgs, MAX_DEPTH},
-    variant::VariantArgs,
+    output::millions,
+    position::MAX_DEPTH,
+    prelude::*,
 };
 
 /// Check the counts of a perft suite

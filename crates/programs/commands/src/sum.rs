@@ -1,16 +1,9 @@
 //! `polyboard sum`: the total of the results of units of work.
 
-use std::path::PathBuf;
-
 use polyboard_units::{Manifest, Missing, Place, Run, Sum};
-use serde::Serialize;
 
 use crate::{
-    answers::told,
-    arguments::number,
-    failure::{Exit, Failure, place},
-    memory,
-    output::{self, FormatArgs, grouped, log, plural, show, shown},
+    prelude::*,
     work::{UNITS, read},
 };
 

@@ -7,14 +7,10 @@ use std::{
 
 use polyboard::{
     UciHost,
-    backends::ALL,
     uci::{self, SearchEngine},
 };
 
-use crate::{
-    failure::{Exit, Failure},
-    output::log,
-};
+use crate::prelude::*;
 
 /// Run the chess engine under the Universal Chess Interface
 ///

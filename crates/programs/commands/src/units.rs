@@ -3,24 +3,14 @@
 use std::{
     fs::{File, TryLockError},
     io::{self, BufRead, BufReader, BufWriter, Read, Write},
-    path::{Path, PathBuf},
 };
 
-use polyboard::{
-    Backend, Position, Variant,
-    pgn::{compress, decompress},
-};
+use polyboard::pgn::{compress, decompress};
 use polyboard_units::{Layer, LineFault, Unit, unique};
 
 use crate::{
-    arguments::{depth, number},
-    backends::{self, any_board},
     disk::{can_replace, is_special, replace_with},
-    failure::{Exit, Failure},
-    memory,
-    output::{grouped, log, plural},
-    position::PositionArgs,
-    variant::VariantArgs,
+    prelude::*,
 };
 
 /// Split a perft count into units of work for many machines

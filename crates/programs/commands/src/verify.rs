@@ -1,15 +1,9 @@
 //! `polyboard verify`: units of work counted again, on another board.
 
 use polyboard_units::{Counter, Recount, Unit, Wrong};
-use serde::Serialize;
 
 use crate::{
-    answers::told,
-    arguments::{number, threads},
-    backends,
-    failure::{Exit, Failure, place},
-    memory,
-    output::{self, FormatArgs, grouped, log, perft_command, plural, show, shown},
+    prelude::*,
     sum::{Files, RESULTS, text},
     work::{Hand, UNITS, read},
 };

@@ -1,16 +1,8 @@
 //! `polyboard which`: the mappings under which a constant means the given squares.
 
-use polyboard::squares::Square;
 use polyboard_answers::NumberAnswer;
-use serde::Serialize;
 
-use crate::{
-    answers::PAPER,
-    failure::{Exit, Failure},
-    mappings,
-    number::Number,
-    output::{self, FormatArgs, show},
-};
+use crate::prelude::*;
 
 /// Find the mapping that a constant was written for
 ///

@@ -4,25 +4,15 @@ use std::{
     fmt::Display,
     fs::File,
     io::{self, BufRead, BufReader},
-    path::{Path, PathBuf},
     sync::OnceLock,
 };
 
-use polyboard::{
-    Backend, BuiltInVariant, PerftMode, PerftTable, UnknownName, Variant, VariantVisitor,
-    pgn::decompress,
-};
+use polyboard::{PerftTable, pgn::decompress};
 use polyboard_units::{
     Counter, LineFault, Log, Part, Sink, Stream, Summary, Unit, WorkError, Worker,
 };
 
-use crate::{
-    arguments::{number, threads},
-    backends::{self, board, every_variant},
-    failure::{Exit, Failure, place},
-    memory,
-    output::{grouped, log, perft_command, plural},
-};
+use crate::{backends::every_variant, prelude::*};
 
 /// Count the leaves of units of work
 ///

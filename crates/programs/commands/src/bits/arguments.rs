@@ -6,10 +6,7 @@ use polyboard::{
     squares::Direction,
 };
 
-use crate::{
-    failure::Failure,
-    number::{Number, hex},
-};
+use crate::prelude::*;
 
 /// At most one operation on the set `a`.
 #[derive(clap::Args)]

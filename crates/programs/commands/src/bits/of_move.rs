@@ -1,15 +1,11 @@
 //! The sixteen bits of a move.
 
 use polyboard::{
-    diagram::{Figure, FigureCell, Row, Tone},
+    diagram::{FigureCell, Row, Tone},
     rules::ExactMove,
 };
-use serde::Serialize;
 
-use crate::{
-    failure::{Exit, Failure},
-    output::{self, Drawing, Picture, draw, table},
-};
+use crate::prelude::*;
 
 /// A move as a number, and its fields.
 #[derive(Serialize)]

@@ -3,18 +3,13 @@
 use std::collections::BTreeMap;
 
 use polyboard::{
-    Color,
-    diagram::{Figure, Glyphs, Mark, Size, sheet},
-    explain::charts::{Chart, Operation},
-    squares::{Square, Step, Symmetry},
+    diagram::{Size, sheet},
+    explain::charts::Operation,
+    squares::{Step, Symmetry},
 };
-use serde::Serialize;
 
 use super::{arguments::Named, as_names, as_object, as_pairs, listed, value, values};
-use crate::{
-    number::hex,
-    output::{plural, width, wrapped},
-};
+use crate::{output::width, prelude::*};
 
 /// An operation on the set `a`, with its result under the mapping of the set.
 #[derive(Serialize)]

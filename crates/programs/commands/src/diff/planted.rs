@@ -1,10 +1,8 @@
 //! The planted bugs by name.
 
-use polyboard::BuiltInVariant;
 use polyboard::diff::mutants::{ALL, Planted};
-use serde::Serialize;
 
-use crate::{failure::Failure, output};
+use crate::prelude::*;
 
 /// The bug of a side such as `mutant:CastlesThroughAttack`; none if the side is no mutant.
 pub(super) fn of(side: &str) -> Result<Option<&'static Planted>, Failure> {

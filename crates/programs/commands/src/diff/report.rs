@@ -1,18 +1,12 @@
 //! The result of a comparison.
 
 use polyboard::{
-    Castling, Color, Square,
-    diagram::{Figure, Glyphs, Mark},
     diff::{self, Difference},
     notation::FenStyle,
-    rules::{Rules, Setup, reference},
+    rules::reference,
 };
-use serde::Serialize;
 
-use crate::{
-    output::{self, item, plural, wrapped},
-    variant,
-};
+use crate::{output::item, prelude::*, variant};
 
 #[derive(Serialize)]
 pub(super) struct Report {

@@ -1,12 +1,10 @@
 //! The two sides of a comparison by their names.
 
-use std::time::Duration;
-
 use polyboard::diff::{BoardSide, Program, Side};
 use polyboard_backend::AnyVariant;
 
 use super::planted;
-use crate::{backends, failure::Failure, output::quote};
+use crate::prelude::*;
 
 pub(super) struct Sides {
     pub(super) left: Box<dyn Side>,

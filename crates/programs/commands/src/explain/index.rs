@@ -1,13 +1,8 @@
 //! The off-board test of 0x88 on any number.
 
 use polyboard::explain::IndexTest;
-use serde::Serialize;
 
-use crate::{
-    failure::{Exit, Failure},
-    number::Number,
-    output::{self, Format, Picture, quote, show, table},
-};
+use crate::prelude::*;
 
 /// Tests the numbers of a list: `0,7,8` or `0x77`.
 pub(super) fn run(numbers: &str, picture: Picture) -> Result<Exit, Failure> {

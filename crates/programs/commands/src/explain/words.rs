@@ -1,8 +1,6 @@
 //! The squares and the piece of a command line, in any order.
 
-use polyboard::{Color, Piece, Role, Setup, rules::Rules, squares::Square};
-
-use crate::{failure::Failure, mappings, pieces};
+use crate::prelude::*;
 
 /// The squares to explain, and the piece on them if it is named.
 pub(super) struct Words {

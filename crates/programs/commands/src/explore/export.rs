@@ -1,9 +1,9 @@
 //! The page as files for any web server.
 
-use std::{fs, path::Path};
+use std::fs;
 
 use super::{Asset, assets};
-use crate::failure::Failure;
+use crate::prelude::*;
 
 /// The name of the program of WebAssembly beside the page.
 const PROGRAM: &str = "answers.wasm";

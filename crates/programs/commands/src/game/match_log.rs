@@ -3,26 +3,19 @@
 use std::{
     collections::BTreeMap,
     io::{BufRead, BufReader, Read},
-    path::Path,
 };
 
 use polyboard::{
-    AnyBoard, AnyVariant, Board, BoardExt, Castling, Game, Position, UciMove, Variant,
-    backends::LERF,
+    AnyBoard, AnyVariant, Board, BoardExt, Game,
     diff::{Line, judged},
-    fen_text,
-    notation::{read_fen_lenient, shown},
+    notation::read_fen_lenient,
 };
-use polyboard_cli::backends::any_board;
-use serde::Serialize;
 
 use super::said::{Said, WARNING, said};
 use crate::{
-    answers::told,
     diff::report::{drawn, row},
-    failure::Failure,
     file::open,
-    output::{self, log, plural, wrapped},
+    prelude::*,
 };
 
 /// The moves of a log, judged.

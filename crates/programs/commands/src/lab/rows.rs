@@ -1,14 +1,10 @@
 //! The rows of a workload: as a table, and as bars.
 
-use std::{fs, path::Path};
+use std::fs;
 
 use polyboard_lab::{Experiment, Finding, Row, curves, recorded, svg};
 
-use crate::{
-    failure::Failure,
-    measured::Measured,
-    output::{self, bytes},
-};
+use crate::{measured::Measured, output::bytes, prelude::*};
 
 /// The recorded rows of an experiment as curves or as bars: all of them, or those of a workload and of some contenders.
 pub(super) fn recorded_of(experiment: &Experiment, words: &[String]) -> Result<String, Failure> {

@@ -1,21 +1,14 @@
 //! The output about games: a summary, a stream of JSON, or the games in another form.
 
-use std::{
-    io::{self, BufWriter, Stdout, Write},
-    path::Path,
-};
+use std::io::{self, BufWriter, Stdout, Write};
 
 use polyboard::{
     pgn::{GameText, MAX_FAULTS, Termination},
     replay::{Replayed, Wanted, printable},
 };
-use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::{
-    failure::{self, Exit, Failure},
-    output::{grouped, log, print, shown},
-};
+use crate::{failure, prelude::*};
 
 /// What is printed of each game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]

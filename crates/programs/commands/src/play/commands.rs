@@ -1,19 +1,13 @@
 //! The commands of the console, as a table. Lines are read, help is written, and arguments are completed
 //! from it.
 
-use polyboard::{Outcome, Reason, UnknownName, replay::printable};
+use polyboard::{Outcome, Reason, replay::printable};
 
 use super::{
     game,
     session::{Answer, Effect, Session, said},
 };
-use crate::{
-    failure::Failure,
-    game::Report,
-    mappings,
-    output::{Report as _, quote},
-    position::castling,
-};
+use crate::{game::Report, output::Report as _, position::castling, prelude::*};
 
 /// A command, as a row of the table.
 pub(super) struct Entry {

@@ -1,9 +1,9 @@
 //! A running game as PGN, and in files: load and save.
 
-use std::{fs, io, path::Path};
+use std::{fs, io};
 
 use polyboard::{
-    AnyGame, Backend, BuiltInVariant, Color, Outcome, Reason,
+    AnyGame, Outcome, Reason,
     pgn::{self, GameText, Item, Termination, Writer},
     replay::variant_of,
 };
@@ -15,8 +15,7 @@ use super::{
 };
 use crate::{
     disk::{create, is_special, missing_folder, replace_own, target, written},
-    failure::{Failure, place},
-    output::plural,
+    prelude::*,
 };
 
 impl Session {

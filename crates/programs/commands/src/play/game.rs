@@ -1,18 +1,13 @@
 //! The game of the console: how it begins, its moves as text with their numbers, and answers to questions about
 //! its position.
 
-use polyboard::{
-    AnyGame, Backend, Chess, Color, Game, Move, Square, Variant, VariantVisitor,
-    diagram::{Figure, Glyphs},
-    notation::{Level, typed::TypedMoveError},
-    pgn::GameText,
-};
+use polyboard::{AnyGame, Game, notation::typed::TypedMoveError, pgn::GameText};
 
 use crate::{
-    backends::{any_board, check},
-    failure::Failure,
+    backends::check,
     named::{named, position},
-    position::{PositionArgs, read},
+    position::read,
+    prelude::*,
 };
 
 /// The name of the position with which a game of each variant starts.

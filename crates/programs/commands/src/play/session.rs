@@ -1,12 +1,11 @@
 //! The game of the console, and its answers to lines. It does not depend on a terminal.
 
-use std::{collections::HashMap, path::PathBuf, slice};
+use std::{collections::HashMap, slice};
 
 use polyboard::{
-    AnyGame, Backend, BuiltInVariant, Chess, Color, Outcome, Position,
-    backends::{self, ALL},
+    AnyGame, Outcome, backends,
     game::UnknownMove,
-    notation::{Level, SanError, typed::TypedMoveError},
+    notation::{SanError, typed::TypedMoveError},
 };
 
 use super::{
@@ -14,7 +13,7 @@ use super::{
     files::Record,
     game::{self, Begin, Noted, START, Start},
 };
-use crate::{backends::check, explain, failure::Failure, mappings, output::quote};
+use crate::{backends::check, explain, prelude::*};
 
 /// A console without its terminal.
 pub(crate) struct Session {

@@ -1,8 +1,7 @@
 //! The console on a terminal: line editing, history and completion.
 
-use std::{fs, io, path::Path};
+use std::{fs, io};
 
-use polyboard::{BuiltInVariant, Square, backends::ALL};
 use rustyline::{
     CompletionType, Config, Context, Editor, Helper, completion::Completer, error::ReadlineError,
     highlight::Highlighter, hint::Hinter, history::DefaultHistory, validate::Validator,
@@ -14,10 +13,7 @@ use super::{
     game::{next_number_text, sorted_sans},
     session::{Effect, Session},
 };
-use crate::{
-    failure::{Exit, Failure},
-    output::{log, print},
-};
+use crate::prelude::*;
 
 /// Answers the lines that the user types, up to `quit`, Ctrl-D, or the second of two Ctrl-C.
 pub(super) fn run(console: &mut Console) -> Result<Exit, Failure> {

@@ -4,15 +4,10 @@ use std::{
     env::{self, consts::EXE_EXTENSION},
     fs,
     io::BufRead,
-    path::{Path, PathBuf},
     process::{self, Command},
 };
 
-use crate::{
-    failure::{Exit, Failure},
-    output::print,
-    play::next_line,
-};
+use crate::{play::next_line, prelude::*};
 
 /// Names the next exercise until all are solved or the input ends.
 pub(super) fn lead(mut input: impl BufRead) -> Result<Exit, Failure> {

@@ -2,10 +2,9 @@
 
 use polyboard::compare::{Conditions, Estimate, millions};
 use polyboard_lab::{EMPTY_LOOP, EXPERIMENTS, Finding, Row, Verdict};
-use serde::Serialize;
 
 use super::machine::{Compared, Machine, Timed};
-use crate::output::{self, wrapped};
+use crate::prelude::*;
 
 /// Machines side by side.
 #[derive(Serialize)]

@@ -1,22 +1,14 @@
 //! A file of measurements of one machine, checked as far as it can be recomputed.
 
-use std::{fs, path::Path, slice};
+use std::{fs, slice};
 
-use polyboard::{
-    Chess, Position,
-    backends::LERF,
-    compare::{Commit, Conditions, Estimate, Job, Load, confidence},
-};
+use polyboard::compare::{Commit, Conditions, Estimate, Load, confidence};
 use polyboard_lab::{Finding, faults, find};
 use serde::Deserialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::{
-    backends::board,
-    failure::Failure,
-    output::{grouped, quote},
-};
+use crate::prelude::*;
 
 /// The schema of the files that this program writes and reads.
 pub(super) const SCHEMA: u64 = 1;

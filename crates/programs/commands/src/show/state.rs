@@ -1,10 +1,6 @@
 //! What a position holds beside its pieces.
 
-use polyboard::{
-    Color, Setup,
-    diagram::{Figure, Mark},
-    squares::Square,
-};
+use crate::prelude::*;
 
 fn rooks(setup: &Setup) -> impl Iterator<Item = Square> {
     Color::ALL.into_iter().flat_map(|color| setup.castling.rooks(color))

@@ -1,18 +1,8 @@
 //! The squares that a piece can reach.
 
-use polyboard::{
-    Color, Piece, Setup,
-    diagram::{Figure, Mark},
-    rules::{MoveKind, Rules, reference},
-    squares::Square,
-};
-use serde::Serialize;
+use polyboard::rules::{MoveKind, reference};
 
-use crate::{
-    answers::{as_text, as_texts},
-    failure::Failure,
-    output::wrapped,
-};
+use crate::{answers::as_texts, prelude::*};
 
 /// The targets of the legal moves of the piece on a square.
 #[derive(Serialize)]

@@ -41,6 +41,11 @@ pub(crate) fn as_texts<S: Serializer>(
 pub(crate) fn told(parts: &[(u64, &str, &str)]) -> Option<String> {
     let bad = parts.iter().filter(|(number, ..)| *number > 0);
     let bad = bad.map(|(number, thing, fate)| format!("{} {fate}", plural(*number, thing)));
-    let bad: Vec<String> = bad.map(|words| words.trim_end().to_string()).collect();
-    if bad.is_empty() { None } else { Some(bad.join(", ")) }
+    Some(joined(bad.map(|words| words.trim_end().to_string()), ", ")).filter(|bad| !bad.is_empty())
+}
+
+/// The texts of values, with a separator between them.
+pub(crate) fn joined(values: impl IntoIterator<Item: Display>, separator: &str) -> String {
+    let texts: Vec<String> = values.into_iter().map(|value| value.to_string()).collect();
+    texts.join(separator)
 }

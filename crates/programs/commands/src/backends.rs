@@ -17,10 +17,10 @@ pub(crate) fn one(
     variants: &[Rules],
 ) -> Result<&'static Backend, Failure> {
     let backend = named(name, ALL).map_err(|unknown| match is_list(name) {
-        true => Failure::at(
-            format!("backend {}", quote(name)),
-            format!("only one board can be named here, such as lerf; {remedy}"),
-        ),
+        true => {
+            let fault = format!("only one board can be named here, such as lerf; {remedy}");
+            Failure::at(format!("backend {}", quote(name)), fault)
+        }
         false => unknown.into(),
     })?;
     check(backend, variants)?;
@@ -57,14 +57,8 @@ pub(crate) fn independent(
     if generator(first) != generator(second) {
         return Ok(second);
     }
-    let other = match second.facts.family {
-        Family::Bitboard => "8x8",
-        _ => "lerf",
-    };
-    Err(Failure::at(
-        format!("--check {name}"),
-        format!(
-            "{second} finds moves by the same code as {first}; choose another family, such as {other}"
-        ),
-    ))
+    let other = if second.facts.family == Family::Bitboard { "8x8" } else { "lerf" };
+    let remedy = format!("choose another family, such as {other}");
+    let fault = format!("{second} finds moves by the same code as {first}; {remedy}");
+    Err(Failure::at(format!("--check {name}"), fault))
 }

@@ -26,11 +26,7 @@ pub(crate) struct Args {
     pub(crate) variant: VariantArgs,
 
     /// The set as a number: hexadecimal 0x…, binary 0b… or decimal; underscores are allowed
-    #[arg(
-        value_name = "VALUE",
-        allow_negative_numbers = true,
-        conflicts_with_all = ["fen", "position", "moves", "lenient"]
-    )]
+    #[arg(value_name = "VALUE", conflicts_with_all = ["fen", "position", "moves", "lenient"])]
     value: Option<String>,
 
     /// The mapping of the number, one of the eight with 64 cells
@@ -81,9 +77,6 @@ Examples:
   polyboard bits --position kiwipete --of 'white pawns' --format json
   polyboard bits --variant makruk --of khons --svg > khons.svg";
 
-/// The pieces of the set, without a number and without `--of`.
-const ALL_PIECES: &str = "pieces";
-
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     if let Some(mv) = &args.mv {
         return of_move::run(mv, args.output.picture());
@@ -93,13 +86,13 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         None => Chart::words(),
     };
     let mapping = mappings::word(&args.mapping)?;
-    let (fen, squares) = match (&args.value, &args.of) {
-        (Some(value), _) => (None, mapping.squares(Number::read(value)?.bits())),
-        (None, of) => {
+    let (fen, of, squares) = match &args.value {
+        Some(value) => (None, None, mapping.squares(Number::read(value)?.bits())),
+        None => {
             let position = args.position.read::<V>()?;
-            let of = of.as_deref().unwrap_or(ALL_PIECES);
+            let of = args.of.as_deref().unwrap_or("pieces");
             let squares = pieces::squares(of, position.setup(), &V::RULES)?;
-            (Some(fen_text(&position)), Some(squares))
+            (Some(fen_text(&position)), Some(of.to_string()), Some(squares))
         }
     };
     let squares = squares.unwrap_or_default();
@@ -107,7 +100,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let operation = operation.and_then(|it| Applied::new(it, mapping, &squares, &charts));
     let report = Report {
         fen,
-        of: args.value.is_none().then(|| args.of.as_deref().unwrap_or(ALL_PIECES).to_string()),
+        of,
         value: value(&mapping, &squares),
         mapping: mapping.name(),
         count: squares.len(),
@@ -129,7 +122,7 @@ struct Report {
     of: Option<String>,
     value: String,
     mapping: &'static str,
-    #[serde(serialize_with = "as_names")]
+    #[serde(serialize_with = "as_texts")]
     squares: Vec<Square>,
     count: usize,
     /// The value under each requested mapping.
@@ -147,11 +140,10 @@ struct Report {
 
 impl Report {
     fn figure(&self) -> Figure {
-        let figure = Figure::set(self.squares.iter().copied(), Color::White);
-        match &self.of {
-            Some(of) => figure.titled(format!("The set: {of}")),
-            None => figure.titled(format!("{} under {}", self.value, self.mapping)),
-        }
+        Figure::set(self.squares.iter().copied(), Color::White).titled(match &self.of {
+            Some(of) => format!("The set: {of}"),
+            None => format!("{} under {}", self.value, self.mapping),
+        })
     }
 }
 
@@ -160,8 +152,7 @@ impl output::Report for Report {
         let drawn = self.figure().painted(Glyphs::Ascii);
         let text = format!("{drawn}\n{}\n", listed(&self.squares));
         if let Some(operation) = &self.operation {
-            let converted = if self.only_one { operation.converted() } else { String::new() };
-            return operation.text(&text) + &converted;
+            return operation.text(&text, self.only_one);
         }
         if let Some(bytes) = &self.bytes {
             return format!("{text}{} under {}:\n\n{}", self.value, self.mapping, bytes.text());
@@ -205,18 +196,10 @@ fn values(charts: &[Chart], squares: &[Square]) -> Vec<(Chart, String)> {
 
 /// The squares of a set in a line or more.
 fn listed(squares: &[Square]) -> String {
-    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-    match names.is_empty() {
-        true => "no square\n".to_string(),
-        false => {
-            let count = plural(names.len() as u64, "square");
-            wrapped(&format!("{count}: {}", names.join(" ")), 0)
-        }
+    match squares.len() as u64 {
+        0 => "no square\n".to_string(),
+        count => wrapped(&format!("{}: {}", plural(count, "square"), joined(squares, " ")), 0),
     }
-}
-
-fn as_names<S: Serializer>(squares: &[Square], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(squares.iter().map(Square::to_string))
 }
 
 fn as_pairs<S: Serializer>(pairs: &[(Square, Square)], serializer: S) -> Result<S::Ok, S::Error> {

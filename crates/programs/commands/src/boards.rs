@@ -24,17 +24,14 @@ pub(crate) fn figures(setup: &Setup, rules: &Rules) -> [Figure; 4] {
 /// The names of the words of the boards that [`storages`] draws, in the order in which they lie in memory.
 const WORDS: [(&str, &[&str]); 5] = [
     ("12bb", &["P", "N", "B", "R", "Q", "K", "p", "n", "b", "r", "q", "k", "state"]),
-    (
-        "6+2",
-        &["pawns", "knights", "bishops", "rooks", "queens", "kings", "white", "black", "state"],
-    ),
+    ("6+2", &SETS),
     ("lerf", &["pawns", "knights", "low", "high", "kings", "white", "black", "state"]),
     ("quad", &["low", "high", "rest", "black"]),
-    (
-        "hybrid",
-        &["pawns", "knights", "bishops", "rooks", "queens", "kings", "white", "black", "state"],
-    ),
+    ("hybrid", &SETS),
 ];
+
+const SETS: [&str; 9] =
+    ["pawns", "knights", "bishops", "rooks", "queens", "kings", "white", "black", "state"];
 
 /// The words of a row before the next row begins.
 const LONGEST: usize = 9;
@@ -50,9 +47,11 @@ pub(crate) fn storages<V: Variant>(position: &Position<V>) -> Result<String, Fai
         // All headings are as wide, so that the words stand in columns.
         Figure::default().titled(format!("{heading:^14}")).with_size(Size::Tiny)
     };
+    let backend = |name: &str| one(name, "leave it out", &[V::RULES]);
+    let memory = |name: &str| backend(name).map(|backend| board(backend, position).memory());
     let mut rows: Vec<Vec<Figure>> = Vec::new();
     for (name, words) in WORDS {
-        let memory = board(one(name, "leave it out", &[V::RULES])?, position).memory();
+        let memory = memory(name)?;
         let word = |(name, bytes): (&&str, &[u8])| {
             let set = bytes.try_into().map(u64::from_ne_bytes).unwrap_or_default();
             let squares = Chart::of::<Lerf>().squares(set).unwrap_or_default();
@@ -67,8 +66,7 @@ pub(crate) fn storages<V: Variant>(position: &Position<V>) -> Result<String, Fai
             rows.last_mut().expect("it has words").push(cells());
         }
     }
-    let mailbox = board(one("8x8", "leave it out", &[V::RULES])?, position).memory();
-    rows.push(vec![heading("8x8", mailbox.len()), cells()]);
+    rows.push(vec![heading("8x8", memory("8x8")?.len()), cells()]);
     let title = format!("{}, in six boards", fen_text(position));
     let description =
         "The words of 12bb, 6+2, lerf, quad and hybrid, and the cells of hybrid and 8x8.";
@@ -95,11 +93,10 @@ fn words(setup: &Setup, rules: &Rules) -> Figure {
         cell.label = format!("{word:x}");
         cell
     });
-    figure
-        .titled("by-square: White's attackers, in hexadecimal")
-        .described("Each square has a word with a bit for each white piece that attacks it.")
-        .with_size(Size::Small)
-        .captioned("bit n: White's piece number n")
+    let description = "Each square has a word with a bit for each white piece that attacks it.";
+    let figure =
+        figure.titled("by-square: White's attackers, in hexadecimal").with_size(Size::Small);
+    figure.described(description).captioned("bit n: White's piece number n")
 }
 
 fn pawns(setup: &Setup, rules: &Rules) -> Figure {

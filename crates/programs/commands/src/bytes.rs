@@ -22,10 +22,9 @@ impl Bytes {
         let row = |byte: u8| {
             let (low, high) = (8 * byte, 8 * byte + 7);
             let squares = (low..=high).rev().filter_map(|bit| self.chart.square(bit));
-            let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
             let bits = format!("{high}-{low}");
             let value = self.word.to_le_bytes()[usize::from(byte)];
-            format!("{byte:>4}  {bits:>5}  {value:#04x}   {value:08b}  {}\n", squares.join(" "))
+            format!("{byte:>4}  {bits:>5}  {value:#04x}   {value:08b}  {}\n", joined(squares, " "))
         };
         let rows: String = (0..8).rev().map(row).collect();
         format!("byte   bits  value  binary    squares\n{rows}")

@@ -59,7 +59,7 @@ pub(crate) fn manual(args: &ManualArgs, command: Command) -> Result<Exit, Failur
         Some(name) => {
             let page = command.find_subcommand(name.to_ascii_lowercase()).cloned();
             let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
-            let remedy = format!("name one of {}", names.join(", "));
+            let remedy = format!("name one of {}", joined(&names, ", "));
             page.ok_or_else(|| Failure::unknown("command", name, names, &remedy))?
         }
     };

@@ -9,7 +9,7 @@ use clap::builder::NonEmptyStringValueParser;
 use polyboard::diff::{Diff, Found, Games, Line, ProgramError, Side};
 use polyboard_backend::AnyVariant;
 
-use self::{planted::Bugs, report::Report, sides::Sides, snippet::Snippet};
+use self::{planted::Bugs, report::Report, sides::side, snippet::Snippet};
 use crate::{file::Suite, output::ProgressBar, prelude::*};
 
 /// Find the first position in which two boards or programs differ
@@ -106,9 +106,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         return show(&Bugs::all(), args.output.format);
     };
     let variants = match &args.variant {
-        Some(name) => {
-            vec![name.parse().map_err(|unknown: UnknownName| Failure::new(unknown.to_string()))?]
-        }
+        Some(name) => vec![name.parse()?],
         None => match planted::variant_of(left).or(planted::variant_of(right)) {
             Some(variant) => vec![variant],
             None if is_chess(args, [left, right]) => vec![BuiltInVariant::default()],
@@ -117,8 +115,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     };
     let mut report = Report::of(left, right);
     for (number, variant) in variants.into_iter().enumerate() {
-        let is_last_resort = number > 0;
-        if variant.visit(Compare { args, report: &mut report, is_last_resort })? {
+        if variant.visit(Compare { args, report: &mut report, is_last_resort: number > 0 })? {
             break;
         }
     }
@@ -145,34 +142,35 @@ impl VariantVisitor for Compare<'_> {
 
     fn visit<V: Variant>(self) -> Result<bool, Failure> {
         let Compare { args, report, is_last_resort } = self;
-        let timeout = Duration::from_secs(args.timeout);
-        let game = AnyVariant::of::<V>();
-        let sides = Sides::start([&report.left, &report.right], game, timeout);
-        let mut sides = match sides {
+        let (game, variant) = (AnyVariant::of::<V>(), V::RULES.name);
+        let side = |name: &str| side(name, game, Duration::from_secs(args.timeout));
+        let sides = side(&report.left).and_then(|left| Ok((left, side(&report.right)?)));
+        let (mut left, mut right) = match sides {
             Err(failure) if is_last_resort => {
-                log("note", format!("{} is left out: {failure}", V::RULES.name));
+                log("note", format!("{variant} is left out: {failure}"));
                 return Ok(false);
             }
             sides => sides?,
         };
-        let mut diff = Diff::new(game, &mut *sides.left, &mut *sides.right);
-        let fault = |error: ProgramError| Failure::new(error.to_string());
+        let mut diff = Diff::new(game, &mut *left, &mut *right);
         let given = given::<V>(args)?;
-        let bar = spinner(format!("all built-in positions of {}, and games", V::RULES.name));
-        let found = match given {
-            None => {
-                report.went_everywhere(V::RULES.name, &args.games_text(WALKS));
-                diff.everywhere(args.games(WALKS)).map_err(fault)?
-            }
+        let bar = spinner(format!("all built-in positions of {variant}, and games"));
+        let (compared, usual) = match &given {
+            None => (format!("the built-in positions of {variant}"), WALKS),
             Some(lines) => {
-                report.counted(lines.len(), args.depth, &args.games_text(0));
-                in_lines(&mut diff, &lines, args, &bar).map_err(fault)?
+                let positions = plural(lines.len() as u64, "position");
+                (format!("{positions} to depth {}", args.depth), 0)
             }
+        };
+        report.compared.push(compared + &args.games_text(usual));
+        let found = match given {
+            None => diff.everywhere(args.games(usual))?,
+            Some(lines) => in_lines(&mut diff, &lines, args, &bar)?,
         };
         let Some(found) = found else { return Ok(false) };
         bar.set_message("making the position smaller");
         let time = Duration::from_secs(if args.no_minimise { 0 } else { args.minimise });
-        report.found(diff.report(found, time).map_err(fault)?);
+        report.found(diff.report(found, time)?);
         Ok(true)
     }
 }

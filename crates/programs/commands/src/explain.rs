@@ -44,12 +44,8 @@ pub(crate) struct Args {
     backend: String,
 
     /// Apply the off-board test of 0x88 to these numbers; it is exact from -136 to 255
-    #[arg(
-        long,
-        value_name = "INDEX,…",
-        allow_hyphen_values = true,
-        conflicts_with_all = ["words", "blockers", "fen", "position", "moves", "lenient"]
-    )]
+    #[arg(long, value_name = "INDEX,…", allow_hyphen_values = true,
+          conflicts_with_all = ["words", "blockers", "fen", "position", "moves", "lenient"])]
     index: Option<String>,
 
     /// Squares on which pawns of the other side stop the piece, separated by commas
@@ -83,25 +79,19 @@ Examples:
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let boards = boards(&args.backend)?;
     if let Some(numbers) = &args.index {
-        return match &boards[..] {
-            [board] if board.edge() == MAILBOX_0X88.explainer().and_then(|x88| x88.edge()) => {
-                index::run(numbers, args.picture.picture())
-            }
-            _ => Err(Failure::new(
-                "only 0x88 has an off-board test on an index; leave --backend out",
-            )),
-        };
+        let edge = MAILBOX_0X88.explainer().and_then(|x88| x88.edge());
+        if !matches!(&boards[..], [board] if board.edge() == edge) {
+            let fault = "only 0x88 has an off-board test on an index; leave --backend out";
+            return Err(Failure::new(fault));
+        }
+        return index::run(numbers, args.picture.picture());
     }
-    let (setup, fen) = if args.position.is_given() {
-        let position = args.position.read::<V>()?;
-        (position.setup().clone(), Some(fen_text(&position)))
-    } else {
-        (Setup::empty(), None)
-    };
-    let words = if args.words.is_empty() && fen.is_none() {
-        Words::first_example()
-    } else {
-        Words::read(&args.words, &V::RULES)?
+    let position = args.position.is_given().then(|| args.position.read::<V>()).transpose()?;
+    let setup = position.as_ref().map_or_else(Setup::empty, |given| given.setup().clone());
+    let fen = position.as_ref().map(fen_text);
+    let words = match &args.words[..] {
+        [] if fen.is_none() => Words::first_example(),
+        words => Words::read(words, &V::RULES)?,
     };
     let blockers = args.blockers.iter().flat_map(|list| list.split(','));
     let blockers = blockers.map(|name| mappings::square(name.trim()));
@@ -111,8 +101,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let piece = words.piece(&setup, square, &V::RULES)?;
         let mut blocked = setup.clone();
         place_blockers(&mut blocked, piece.color, &blockers);
-        let question = Question::new(&V::RULES, &blocked, square, piece)
-            .map_err(|fault| Failure::new(fault.to_string()))?;
+        let question = Question::new(&V::RULES, &blocked, square, piece)?;
         if let Some(placed) = placed::<V>(&setup, square, piece).filter(|_| fen.is_some()) {
             log("note", placed);
             is_placed = true;
@@ -159,11 +148,8 @@ pub(crate) fn text(
     square: Square,
 ) -> Result<String, Failure> {
     let boards = boards(list)?;
-    let piece = setup
-        .piece_at(square)
-        .ok_or_else(|| Failure::new(format!("{square} is empty; name the square of a piece")))?;
-    let question = Question::new(rules, setup, square, piece)
-        .map_err(|fault| Failure::new(fault.to_string()))?;
+    let empty = || Failure::new(format!("{square} is empty; name the square of a piece"));
+    let question = Question::new(rules, setup, square, setup.piece_at(square).ok_or_else(empty)?)?;
     let traces = boards.iter().map(|board| (setup.clone(), board.explain(&question))).collect();
     Ok(Explanation::new(rules, None, false, &[], traces).to_string())
 }
@@ -177,15 +163,15 @@ fn boards(list: &str) -> Result<Vec<Box<dyn Explain>>, Failure> {
             // A backend need not explain itself, and those that only store differently would repeat it.
             "all" => {
                 let way = |backend: &Backend| (backend.facts.family, backend.facts.mapping);
-                let is_first = |(i, backend): &(usize, &'static Backend)| {
+                let is_first = |(i, backend): &(usize, &&'static Backend)| {
                     !STORED[..*i].iter().any(|other| way(other) == way(backend))
                 };
-                let ways = STORED.iter().copied().enumerate().filter(is_first);
-                Ok(ways.filter_map(|(_, backend)| backend.explainer()).collect())
+                let ways = STORED.iter().enumerate().filter(is_first);
+                ways.filter_map(|(_, backend)| backend.explainer()).collect()
             }
-            name => board(name).map(|board| vec![board]),
+            name => vec![board(name)?],
         };
-        for board in add? {
+        for board in add {
             let name = board.name();
             if boards.iter().any(|other| other.name() == name) {
                 return Err(Failure::new(format!("{name} is named twice; name each once")));
@@ -205,25 +191,18 @@ fn board(name: &str) -> Result<Box<dyn Explain>, Failure> {
     board.ok_or_else(|| {
         let names: Vec<&str> = explainers().iter().map(|board| board.name()).collect();
         let hint = Failure::hint(name, names.iter().copied());
-        let (name, names) = (quote(name), names.join(", "));
-        Failure::new(format!(
-            "{name} is not a board that can explain; {hint}name some of {names}, or all"
-        ))
+        let remedy = format!("{hint}name some of {}, or all", joined(names, ", "));
+        Failure::new(format!("{} is not a board that can explain; {remedy}", quote(name)))
     })
 }
 
 /// The note on a piece that is placed on a square of the position, to explain it there.
 fn placed<V: Variant>(setup: &Setup, square: Square, piece: Piece) -> Option<String> {
     let name = |piece: Piece| pieces::name(piece, &V::RULES);
-    match setup.piece_at(square) {
-        Some(there) if there == piece => None,
-        Some(there) => {
-            let (piece, there) = (name(piece), name(there));
-            Some(format!("{piece} is placed on {square} in place of {there}"))
-        }
-        None => {
-            let piece = name(piece);
-            Some(format!("{piece} is placed on {square}, which is empty"))
-        }
-    }
+    let before = match setup.piece_at(square) {
+        Some(there) if there == piece => return None,
+        Some(there) => format!(" in place of {}", name(there)),
+        None => ", which is empty".to_string(),
+    };
+    Some(format!("{} is placed on {square}{before}", name(piece)))
 }

@@ -74,12 +74,12 @@ impl output::Report for Several<Named> {
         match &self.0[..] {
             [one] => one.report.text(),
             [first, ..] if self.mismatch().is_none() => {
-                let names: Vec<&str> = self.0.iter().map(name).collect();
-                format!("{}{:<12}{}\n", first.report.text(), "boards", names.join(", "))
+                let names = joined(self.0.iter().map(name), ", ");
+                format!("{}{:<12}{names}\n", first.report.text(), "boards")
             }
             games => {
                 let section = |it: &Named| format!("{}\n{}", name(it), it.report.text());
-                games.iter().map(section).collect::<Vec<_>>().join("\n")
+                joined(games.iter().map(section), "\n")
             }
         }
     }
@@ -153,27 +153,20 @@ impl Report {
 
 impl output::Report for Report {
     fn text(&self) -> String {
-        let mut text = format!("{}\n\n", self.position);
-        let mut row = |name: &str, value: &str| text += &format!("{name:<12}{value}\n");
-        row("fen", &self.fen);
-        row("plies", &self.moves.len().to_string());
-        row("check", if self.check { "yes" } else { "no" });
-        match &self.outcome {
-            None => row("outcome", "the game goes on"),
-            Some(Outcome { result, reason }) => row("outcome", &format!("{result}, {reason}")),
-        }
-        match &self.claims[..] {
-            [] => row("claims", "none"),
-            claims => row("claims", &claims.join(", ")),
-        }
-        row("repetitions", &self.repetitions.to_string());
-        if let Some(counting) = &self.counting {
-            row("count", counting);
-        }
-        row("key", &self.key);
-        if let Some(polyglot) = &self.polyglot {
-            row("polyglot", polyglot);
-        }
-        text
+        let outcome = self.outcome.as_ref().map(|it| format!("{}, {}", it.result, it.reason));
+        let claims = if self.claims.is_empty() { "none".into() } else { self.claims.join(", ") };
+        let rows = [
+            ("fen", Some(self.fen.clone())),
+            ("plies", Some(self.moves.len().to_string())),
+            ("check", Some(if self.check { "yes" } else { "no" }.to_string())),
+            ("outcome", outcome.or(Some("the game goes on".to_string()))),
+            ("claims", Some(claims)),
+            ("repetitions", Some(self.repetitions.to_string())),
+            ("count", self.counting.clone()),
+            ("key", Some(self.key.clone())),
+            ("polyglot", self.polyglot.clone()),
+        ];
+        let row = |(name, value): (_, Option<_>)| Some(format!("{name:<12}{}\n", value?));
+        format!("{}\n\n{}", self.position, joined(rows.into_iter().filter_map(row), ""))
     }
 }

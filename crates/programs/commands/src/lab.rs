@@ -2,12 +2,12 @@
 
 mod rows;
 
-use std::{env, fmt::Write as _, fs};
+use std::{env, fs};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use polyboard_lab::{
-    Boards, Changes, Conditions, Counting, EXPERIMENTS, Effort, Experiment, Finding, Row, find,
-    html, markdown, svg,
+    Boards, Changes, Conditions, Counting, EXPERIMENTS, Effort, Experiment, Finding, find, html,
+    markdown, svg,
 };
 
 use crate::{
@@ -97,10 +97,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         return collect(contender);
     }
     if let Some([before, after]) = args.compare.as_deref() {
-        return show(
-            &Compared(Changes::between(&read(before)?, &read(after)?)),
-            args.output.format,
-        );
+        let changes = Changes::between(&read(before)?, &read(after)?);
+        return show(&Compared(changes), args.output.format);
     }
     let Some(name) = &args.name else {
         return show(&Listing(&EXPERIMENTS), args.output.format);
@@ -108,14 +106,13 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if let Some(words) = &args.chart {
         let drawn = match Path::new(name) {
             path if path.extension().is_some_and(|end| end == "json") => rows::of_file(path, words),
-            _ => rows::recorded_of(find(name).ok_or_else(|| unknown(name))?, words),
+            _ => rows::recorded_of(known(name)?, words),
         }?;
-        print(&drawn)?;
-        return Ok(Exit::Fine);
+        return print(&drawn).map(|()| Exit::Fine);
     }
     let experiments = match name.as_str() {
         name if name.eq_ignore_ascii_case("all") => EXPERIMENTS.iter().collect(),
-        name => vec![find(name).ok_or_else(|| unknown(name))?],
+        name => vec![known(name)?],
     };
     // It is better to find out before a run of a quarter of an hour than after it that nothing can be counted,
     // or that a file cannot be written.
@@ -171,9 +168,10 @@ fn effort() -> impl TypedValueParser<Value = Effort> {
     names.map(|name| name.parse().expect("it is one of the names"))
 }
 
-fn unknown(name: &str) -> Failure {
+fn known(name: &str) -> Result<&'static Experiment, Failure> {
     let names = EXPERIMENTS.iter().flat_map(|experiment| [experiment.id, experiment.name]);
-    Failure::unknown("experiment", name, names, "name one that `polyboard lab` lists")
+    let remedy = "name one that `polyboard lab` lists";
+    find(name).ok_or_else(|| Failure::unknown("experiment", name, names, remedy))
 }
 
 /// The way in which instructions are counted, if an option asks for them and a claim is about them.
@@ -203,11 +201,9 @@ fn collect(contender: &[String]) -> Result<Exit, Failure> {
     let [experiment, workload, contender] = contender else {
         return Err(Failure::new("--collect: name an experiment, a workload and a contender"));
     };
-    let experiment = find(experiment).ok_or_else(|| unknown(experiment))?;
-    let is_found = experiment
-        .collect(&Boards::built_in(), workload, contender)
-        .map_err(|error| Failure::at(experiment.id, error))?;
-    if !is_found {
+    let experiment = known(experiment)?;
+    let found = experiment.collect(&Boards::built_in(), workload, contender);
+    if !found.map_err(|error| Failure::at(experiment.id, error))? {
         let fault = "this is not a contender of the workload; name one that it has";
         return Err(Failure::at(quote(contender), fault));
     }
@@ -271,13 +267,10 @@ struct Listing(&'static [Experiment]);
 impl output::Report for Listing {
     fn text(&self) -> String {
         let mut text = String::new();
-        for experiment in self.0 {
-            let Experiment { id, name, claim, source, contenders, seconds, .. } = experiment;
-            let contenders = contenders.join(", ");
-            _ = writeln!(text, "{id:<4} {name}, {seconds} s");
-            for line in [*claim, &format!("says {source}"), &format!("compares {contenders}")] {
-                text += &wrapped(line, 2);
-            }
+        for Experiment { id, name, claim, source, contenders, seconds, .. } in self.0 {
+            let compared = format!("compares {}", contenders.join(", "));
+            let lines = [*claim, &format!("says {source}"), &compared].map(|line| wrapped(line, 2));
+            text += &format!("{id:<4} {name}, {seconds} s\n{}", lines.concat());
         }
         let all: u32 = self.0.iter().map(|experiment| experiment.seconds).sum();
         text + &format!("\n{} experiments, {} minutes\n", self.0.len(), all.div_ceil(60))
@@ -286,21 +279,14 @@ impl output::Report for Listing {
 
 fn section(experiment: &Experiment, finding: &Finding) -> String {
     let Experiment { id, name, quote, claim, source, workload, .. } = experiment;
-    let mut text = format!("{id} {name}\n");
     let said = format!("\"{quote}\" says {source}");
-    for line in [*claim, &said, &format!("measured: {workload}")] {
-        text += &wrapped(line, 2);
+    let lines = [*claim, &said, &format!("measured: {workload}")].map(|line| wrapped(line, 2));
+    let mut text = format!("{id} {name}\n{}", lines.concat());
+    for group in finding.results.chunk_by(|row, next| row.workload == next.workload) {
+        text += &format!("\n{}", rows::table(group));
     }
-    let mut rest = &finding.results[..];
-    while let Some(first) = rest.first() {
-        let is_same = |row: &&Row| row.workload == first.workload;
-        let (group, later) = rest.split_at(rest.iter().take_while(is_same).count());
-        text += "\n";
-        text += &rows::table(group);
-        rest = later;
-    }
-    text += "\n";
-    text += &wrapped(&format!("{}: {}", finding.verdict, finding.score()), 2);
+    let verdict = format!("{}: {}", finding.verdict, finding.score());
+    text += &format!("\n{}", wrapped(&verdict, 2));
     finding.lines(experiment).iter().for_each(|line| text += &wrapped(line, 4));
     text += &wrapped(&finding.discussion(experiment), 2);
     if let Some(load) = finding.conditions.load {

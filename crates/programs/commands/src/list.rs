@@ -86,7 +86,7 @@ impl VariantVisitor for Play<'_> {
 
 impl output::Report for Several<MemoryPicture> {
     fn text(&self) -> String {
-        self.0.iter().map(|picture| picture.text(PAPER)).collect::<Vec<_>>().join("\n")
+        joined(self.0.iter().map(|picture| picture.text(PAPER)), "\n")
     }
 }
 

@@ -57,71 +57,60 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let square = args.square.as_deref().map(mappings::square).transpose()?;
-    let name = args.name.as_deref().unwrap_or("all");
-    let sheets = mappings::several(name)?.into_iter().map(|chart| MappingSheet::of(chart, square));
-    let sheets: Vec<MappingSheet> = sheets.collect();
+    let charts = mappings::several(args.name.as_deref().unwrap_or("all"))?;
+    let sheets: Vec<_> = charts.into_iter().map(|it| MappingSheet::of(it, square)).collect();
     let picture = args.output.picture();
     if args.columns.is_some() && (picture != Picture::Svg || sheets.len() == 1) {
         let remedy =
             "only a drawing of several mappings has columns; name eight or all, and add --svg";
         return Err(Failure::at("--columns", remedy));
     }
-    let columns = args.columns.unwrap_or(4);
-    let (only_rose, is_short) = (args.rose, args.name.is_none());
-    let sheets = Several(sheets);
-    let report = Report { sheets, only_rose, is_short, is_hex: args.hex, columns };
-    draw(&report, picture)
+    draw(&Report { sheets: Several(sheets), args }, picture)
 }
 
 #[derive(Serialize)]
 #[serde(transparent)]
-struct Report {
+struct Report<'a> {
     sheets: Several<MappingSheet>,
     #[serde(skip)]
-    only_rose: bool,
-    /// Whether the table of the mappings is enough.
-    #[serde(skip)]
-    is_short: bool,
-    #[serde(skip)]
-    is_hex: bool,
-    #[serde(skip)]
-    columns: usize,
+    args: &'a Args,
 }
 
-impl output::Report for Report {
+impl output::Report for Report<'_> {
     fn text(&self) -> String {
+        let Args { name, rose, hex, .. } = self.args;
         let sheets = match &self.sheets.0[..] {
-            [sheet] if self.only_rose => return sheet.rose(),
-            [sheet] => return sheet.text(self.is_hex, PAPER),
+            [sheet] if *rose => return sheet.rose(),
+            [sheet] => return sheet.text(*hex, PAPER),
             sheets => sheets,
         };
-        if self.only_rose {
+        if *rose {
             let rose = |sheet: &MappingSheet| format!("{}\n\n{}", sheet.name, sheet.rose());
-            return sheets.iter().map(rose).collect::<Vec<_>>().join("\n");
+            return joined(sheets.iter().map(rose), "\n");
         }
         let overview = overview(sheets);
         if sheets.iter().any(|sheet| sheet.square.is_some()) {
             return overview;
         }
-        if self.is_short {
+        if name.is_none() {
             let more = "In the formulas, file and rank count from 0. Type a name for the squares, steps and masks of \
                         a mapping, such as `polyboard map lerf`.";
             return format!("{overview}\n{}", wrapped(more, 0));
         }
-        let texts: Vec<String> = sheets.iter().map(|it| it.text(self.is_hex, PAPER)).collect();
-        format!("{overview}\n{}", texts.join(&format!("\n{}\n\n", "-".repeat(80))))
+        let texts = sheets.iter().map(|sheet| sheet.text(*hex, PAPER));
+        format!("{overview}\n{}", joined(texts, &format!("\n{}\n\n", "-".repeat(80))))
     }
 }
 
-impl Drawing for Report {
+impl Drawing for Report<'_> {
     fn svg(&self) -> String {
         let array = |sheet: &MappingSheet| {
             let figure = Figure::chart(&sheet.chart);
-            let is_hex = self.is_hex && !sheet.chart.is_in_hex();
+            let is_hex = self.args.hex && !sheet.chart.is_in_hex();
             if is_hex { figure.in_hex() } else { figure }
         };
         let figure = |sheet: &MappingSheet| match sheet.square {
-            _ if self.only_rose => Figure::rose(&sheet.chart),
+            _ if self.args.rose => Figure::rose(&sheet.chart),
             Some((square, _)) => array(sheet).marked(square, Mark::Origin),
             None => array(sheet),
         };
@@ -130,16 +119,15 @@ impl Drawing for Report {
             sheets => {
                 let named = |sheet: &MappingSheet| figure(sheet).titled(sheet.name);
                 let figures: Vec<Figure> = sheets.iter().map(named).collect();
-                let names: Vec<&str> = sheets.iter().map(|sheet| sheet.name).collect();
+                let names = sheets.iter().map(|sheet| sheet.name);
                 let description = match sheets.len() {
-                    ..8 => format!("The numberings {}.", names.join(", ")),
+                    ..8 => format!("The numberings {}.", joined(names, ", ")),
                     8 => "The eight numberings of 64 cells.".to_string(),
                     _ => "The eight numberings of 64 cells, 0x88, 10x12 and 16x12.".to_string(),
                 };
                 let title = "How squares become numbers";
-                let rows: Vec<Vec<Figure>> =
-                    figures.chunks(self.columns).map(<[Figure]>::to_vec).collect();
-                sheet_of_rows(title, &description, &rows)
+                let rows = figures.chunks(self.args.columns.unwrap_or(4)).map(<[Figure]>::to_vec);
+                sheet_of_rows(title, &description, &rows.collect::<Vec<_>>())
             }
         }
     }

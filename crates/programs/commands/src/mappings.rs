@@ -7,10 +7,10 @@ use crate::prelude::*;
 /// The mapping of this name or alias.
 pub(crate) fn one(name: &str) -> Result<Chart, Failure> {
     if let Some((what, four)) = family(name) {
-        let names = names(&four);
+        let names = joined(four.iter().map(Chart::name), ", ");
         return Err(Failure::new(format!("{what} is four mappings; name one of {names}")));
     }
-    Chart::by_name(name).map_err(|unknown| Failure::new(unknown.to_string()))
+    Ok(Chart::by_name(name)?)
 }
 
 /// The mapping of this name, or the one under which the backend of this name numbers its squares.
@@ -30,11 +30,9 @@ pub(crate) fn word(name: &str) -> Result<Chart, Failure> {
     if chart.is_word() {
         return Ok(chart);
     }
-    let (names, cells) = (names(&Chart::words()), chart.cells());
-    Err(Failure::new(format!(
-        "{} has {cells} cells, but a set has 64 bits; name one of {names}",
-        chart.name()
-    )))
+    let remedy = format!("name one of {}", joined(Chart::words().iter().map(Chart::name), ", "));
+    let fault = format!("{} cells, but a set has 64 bits; {remedy}", chart.cells());
+    Err(Failure::new(format!("{} has {fault}", chart.name())))
 }
 
 /// The note on a name that different authors use for different mappings.
@@ -68,8 +66,4 @@ pub(crate) fn square(name: &str) -> Result<Square, Failure> {
     name.to_ascii_lowercase().parse().map_err(|_| {
         Failure::new(format!("{} is not a square; name one from a1 to h8", quote(name)))
     })
-}
-
-fn names(charts: &[Chart]) -> String {
-    charts.iter().map(Chart::name).collect::<Vec<_>>().join(", ")
 }

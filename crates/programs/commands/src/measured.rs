@@ -3,26 +3,26 @@
 use core::fmt;
 
 use polyboard::diagram::{Bar, BarGroup, bar_chart};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 /// A file of measurements: the same work in one build or in several.
 ///
 /// The pages of the book print the numbers, and a test compares each of them with its file. A fact that was not
 /// recorded is absent.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Measured {
     /// What was measured, in a few words.
     pub title: String,
     /// The columns of the page's table that are chosen and not measured, such as the size of a table.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub chosen: Vec<String>,
     /// A run for each build.
     pub runs: Vec<MeasuredRun>,
 }
 
 /// The measurements of one build on one machine. `Display` writes the conditions as a sentence.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MeasuredRun {
     /// The processor, and what else it had to do.
@@ -30,13 +30,10 @@ pub struct MeasuredRun {
     /// The processor for which the programs were built, and its extensions.
     pub build: String,
     /// The compiler.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compiler: Option<String>,
     /// The commit.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commit: Option<String>,
     /// The nodes of the engine's `bench`, if the numbers are those of a search. Another search has others.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bench: Option<u64>,
     /// The month or the day.
     pub date: String,
@@ -47,7 +44,7 @@ pub struct MeasuredRun {
 }
 
 /// A measured number: of a contender, in a workload.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MeasuredRow {
     /// The contender: the name of the row.
@@ -55,16 +52,12 @@ pub struct MeasuredRow {
     /// The workload: the name of the column.
     pub workload: String,
     /// The median, or the number itself if it is exact; absent if only the ratio was recorded.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub median: Option<f64>,
     /// The unit of the median.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
     /// The interval in which the median lies.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interval: Option<[f64; 2]>,
     /// The ratio to another contender, which the page names.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ratio: Option<f64>,
 }
 

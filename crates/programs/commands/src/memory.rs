@@ -2,10 +2,7 @@
 
 use std::fmt::Display;
 
-use polyboard::{
-    PerftTable,
-    search::{Table, available_megabytes},
-};
+use polyboard::{PerftTable, search::available_megabytes};
 use polyboard_units::unique;
 
 use crate::prelude::*;
@@ -13,11 +10,6 @@ use crate::prelude::*;
 /// A table of counts, of this many megabytes.
 pub(crate) fn table(megabytes: u64) -> Result<PerftTable, Failure> {
     allocate(megabytes, PerftTable::new)
-}
-
-/// A table for a search, of this many megabytes.
-pub(crate) fn search_table(megabytes: u64) -> Result<Table, Failure> {
-    allocate(megabytes, Table::new)
 }
 
 /// The megabytes of a table of counts that suit a depth: room for twice the positions below which two plies or more are
@@ -62,7 +54,8 @@ pub(crate) fn bytes(wanted: Option<u64>) -> Result<usize, Failure> {
     Ok(megabytes.saturating_mul(1 << 20))
 }
 
-fn allocate<T, E: Display>(
+/// A table of this many megabytes.
+pub(crate) fn allocate<T, E: Display>(
     megabytes: u64,
     new: impl FnOnce(usize) -> Result<T, E>,
 ) -> Result<T, Failure> {
@@ -75,9 +68,7 @@ fn allocate<T, E: Display>(
 
 fn check(option: &str, megabytes: u64, free: Option<u64>) -> Result<(), Failure> {
     let Some(free) = free.filter(|&free| megabytes > free) else { return Ok(()) };
-    let (wanted, free) = (grouped(megabytes), grouped(free));
-    let message = format!(
-        "{wanted} MB do not fit into memory; choose at most {free} MB, which are available"
-    );
-    Err(Failure::at(option, message))
+    let remedy = format!("choose at most {} MB, which are available", grouped(free));
+    let fault = format!("{} MB do not fit into memory; {remedy}", grouped(megabytes));
+    Err(Failure::at(option, fault))
 }

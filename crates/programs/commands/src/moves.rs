@@ -63,7 +63,11 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
                 Notation::Thai => {
                     let is_promoted = position.promoted().contains(mv.origin().into());
                     let text = San::on(&mut board, mv).to_thai_text::<V>(is_promoted);
-                    text.ok_or_else(|| not_thai(V::RULES.name))?
+                    text.ok_or_else(|| {
+                        let remedy = "write --variant makruk, or choose another notation";
+                        let fault = format!("{} has no Thai notation; {remedy}", V::RULES.name);
+                        Failure::at("--notation thai", fault)
+                    })?
                 }
             });
         }
@@ -71,17 +75,11 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let (fen, backend, check) = (fen.clone(), backend.to_string(), board.is_check());
         listings.push(Listing { fen, backend, check, moves });
     }
-    if args.report.format == Format::Text && listings.iter().all(|listing| listing.moves.is_empty())
-    {
+    if args.report.format == Format::Text && listings.iter().all(|it| it.moves.is_empty()) {
         let end = if listings[0].check { "checkmate" } else { "stalemate" };
         log("note", format!("no legal moves: {end}"));
     }
     show(&Several(listings), args.report.format)
-}
-
-fn not_thai(variant: &str) -> Failure {
-    let remedy = "write --variant makruk, or choose another notation";
-    Failure::at("--notation thai", format!("{variant} has no Thai notation; {remedy}"))
 }
 
 impl output::Report for Several<Listing> {
@@ -90,10 +88,10 @@ impl output::Report for Several<Listing> {
             return listing.to_string();
         }
         let section = |listing: &Listing| {
-            let count = output::plural(listing.moves.len() as u64, "move");
+            let count = plural(listing.moves.len() as u64, "move");
             format!("{}: {count}\n{listing}", listing.backend)
         };
-        self.0.iter().map(section).collect::<Vec<_>>().join("\n")
+        joined(self.0.iter().map(section), "\n")
     }
 
     fn mismatch(&self) -> Option<String> {
@@ -103,24 +101,18 @@ impl output::Report for Several<Listing> {
 
 /// The moves that a listing has and the other does not.
 fn beyond(listing: &Listing, other: &Listing) -> String {
-    let moves = listing.moves.iter().filter(|mv| !other.moves.contains(mv));
-    let moves: Vec<&str> = moves.map(String::as_str).collect();
-    if moves.is_empty() { "nothing".into() } else { moves.join(" ") }
+    let moves = joined(listing.moves.iter().filter(|mv| !other.moves.contains(mv)), " ");
+    if moves.is_empty() { "nothing".into() } else { moves }
 }
 
 /// The difference between the first listing and another one, if there is any.
 fn mismatch(listings: &[Listing]) -> Option<String> {
     let (first, odd) = disagreement(listings)?;
     let check = if odd.check == first.check { "" } else { "; only one of them reports a check" };
-    Some(format!(
-        "{} and {} disagree: only {} has {}, only {} has {}{check}",
-        first.backend,
-        odd.backend,
-        first.backend,
-        beyond(first, odd),
-        odd.backend,
-        beyond(odd, first),
-    ))
+    let ([name, other], [more, less]) =
+        ([first, odd].map(|it| &it.backend), [beyond(first, odd), beyond(odd, first)]);
+    let only = format!("only {name} has {more}, only {other} has {less}");
+    Some(format!("{name} and {other} disagree: {only}{check}"))
 }
 
 #[cfg(test)]

@@ -128,13 +128,9 @@ fn log_time(Count { backend, nodes, seconds, threads, .. }: &Count, processor: O
     log(backend, format!("{seconds:.3} s, {processor:.3} s of processor time, {speed}"));
     let busy = processor / seconds;
     if *seconds > LONG_ENOUGH && busy < 1.5 {
-        log(
-            "note",
-            format!(
-                "{threads} threads had {busy:.1} processors: the system left them on one, or gave the others to other \
-                 programs; threads save time only on processors of their own"
-            ),
-        );
+        let fault = "the system left them on one, or gave the others to other programs";
+        let remedy = "threads save time only on processors of their own";
+        log("note", format!("{threads} threads had {busy:.1} processors: {fault}; {remedy}"));
     }
 }
 
@@ -202,8 +198,7 @@ impl output::Report for Several<Count> {
         if self.mismatch().is_none() {
             return self.0.first().map(Count::to_string).unwrap_or_default();
         }
-        let section = |count: &Count| format!("{}\n{count}", count.backend);
-        self.0.iter().map(section).collect::<Vec<_>>().join("\n")
+        joined(self.0.iter().map(|count| format!("{}\n{count}", count.backend)), "\n")
     }
 
     fn mismatch(&self) -> Option<String> {
@@ -211,11 +206,8 @@ impl output::Report for Several<Count> {
         let answer = |count: &&Count| (count.nodes, count.divide.clone(), count.columns.clone());
         let odd = rest.iter().find(|odd| answer(odd) != answer(&first))?;
         let [name, other] = [first, odd].map(|row| &row.backend);
+        let [nodes, others] = [first, odd].map(|row| grouped(row.nodes));
         let command = format!("polyboard diff {name} {other} finds the first wrong move");
-        Some(format!(
-            "{name} and {other} disagree: {} and {} leaves; {command}",
-            grouped(first.nodes),
-            grouped(odd.nodes)
-        ))
+        Some(format!("{name} and {other} disagree: {nodes} and {others} leaves; {command}"))
     }
 }

@@ -42,16 +42,14 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let remedy = "to count on several, write polyboard perft --backend all";
     let backend = backends::one(&args.backend, remedy, &[V::RULES])?;
     let moves = args.moves.clone().filter(|moves| !moves.is_empty());
-    let position = PositionArgs::without_flags(args.fen.clone(), moves, args.level);
-    let position = position.read::<V>()?;
-    let board = board(backend, &position);
-    let counts = board
-        .leaves_by_move(args.depth, PerftMode::Bulk)
-        .map_err(|overflow| Failure::at(format!("depth {}", args.depth), overflow))?;
-    let mut lines: Vec<String> = counts
-        .iter()
-        .map(|&(mv, leaves)| format!("{} {leaves}\n", UciMove::of::<V>(mv, Castling::Classical)))
-        .collect();
+    let position = PositionArgs::without_flags(args.fen.clone(), moves, args.level).read::<V>()?;
+    let counts = board(backend, &position).leaves_by_move(args.depth, PerftMode::Bulk);
+    let too_deep = |overflow| Failure::at(format!("depth {}", args.depth), overflow);
+    let counts = counts.map_err(too_deep)?;
+    let line = |&(mv, leaves): &(Move, u64)| {
+        format!("{} {leaves}\n", UciMove::of::<V>(mv, Castling::Classical))
+    };
+    let mut lines: Vec<String> = counts.iter().map(line).collect();
     lines.sort_unstable();
     let total: u128 = counts.iter().map(|(_, leaves)| u128::from(*leaves)).sum();
     print(&format!("{}\n{total}\n", lines.concat()))?;

@@ -2,6 +2,8 @@
 
 mod report;
 
+use std::io;
+
 use polyboard::{
     pgn::{GameBuf, GameText, Reader, Source},
     replay::Replayer,
@@ -120,12 +122,12 @@ impl Job<'_> {
         let Some(mut input) = self.open(report) else { return Ok(()) };
         let mut batch = self.read(&mut input);
         while !report.is_closed() {
-            let replay = || -> Vec<Row> {
+            let replay = || {
                 let replayed = batch.games.par_iter().map_init(
                     || Replayer::new(self.backends),
                     |replayer, (number, game)| self.row(*number, &game.view(), replayer),
                 );
-                replayed.collect()
+                replayed.collect::<Vec<Row>>()
             };
             let read = || if batch.is_last { Batch::default() } else { self.read(&mut input) };
             let (rows, next) = pool.install(|| rayon::join(replay, read));
@@ -182,13 +184,14 @@ impl Job<'_> {
                     let games = plural(input.games, "game");
                     break format!("there is no game {only}; the file has {games}");
                 }
-                (Ok(None), None) if input.games == 0 => {
+                (Ok(None), None) if input.games > 0 => return Ok(None),
+                (Ok(None), None) => {
                     break "the file has no games; name a file of games".to_string();
                 }
-                (Ok(None), None) => return Ok(None),
                 (Err(error), _) => {
-                    let fault = "the file cannot be read to its end, so check the file";
-                    break format!("{fault} ({error})");
+                    break format!(
+                        "the file cannot be read to its end, so check the file ({error})"
+                    );
                 }
             }
         };
@@ -197,15 +200,12 @@ impl Job<'_> {
 
     /// Opens the file, or reports why it cannot be opened.
     fn open(&self, report: &mut Report) -> Option<Input> {
-        match file::open(self.path) {
-            Ok((input, _)) => Some(Input { reader: Reader::new(input), games: 0 }),
-            Err(error) => {
-                let remedy = "name a file of games, or - for standard input";
-                let fault = format!("{error}; {remedy}");
-                report.fail(&Failure::in_file(self.path, fault));
-                None
-            }
-        }
+        let failed = |error: &io::Error| {
+            let fault = format!("{error}; name a file of games, or - for standard input");
+            report.fail(&Failure::in_file(self.path, fault));
+        };
+        let (input, _) = file::open(self.path).inspect_err(failed).ok()?;
+        Some(Input { reader: Reader::new(input), games: 0 })
     }
 
     /// Replays a game. An item between games has no number.

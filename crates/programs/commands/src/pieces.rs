@@ -10,30 +10,27 @@ pub(crate) use polyboard::explain::piece_name as name;
 /// `empty` and `occupied` stand alone. Singular and plural, upper and lower case are the same. Several
 /// sets after commas are one set.
 pub(crate) fn squares(words: &str, setup: &Setup, rules: &Rules) -> Result<Vec<Square>, Failure> {
-    let wanted =
-        words.split(',').map(|words| read(words, rules).ok_or_else(|| no_set(words, rules)));
-    let wanted = wanted.collect::<Result<Vec<Wanted>, Failure>>()?;
-    let is_wanted = |at: &Square| {
-        let piece = setup.piece_at(*at);
-        wanted.iter().any(|wanted| wanted.matches(piece))
-    };
+    let read = |words| read(words, rules).ok_or_else(|| no_set(words, rules));
+    let wanted = words.split(',').map(read).collect::<Result<Vec<Wanted>, Failure>>()?;
+    let is_wanted = |at: &Square| wanted.iter().any(|it| it.matches(setup.piece_at(*at)));
     Ok(Square::ALL.into_iter().filter(is_wanted).collect())
 }
 
 /// The error of words that name no set.
 fn no_set(words: &str, rules: &Rules) -> Failure {
-    let kinds: Vec<String> =
-        Role::ALL.iter().map(|&role| format!("{}s", rules.word(role))).collect();
-    let known =
-        kinds.iter().map(String::as_str).chain(["white", "black", "pieces", "empty", "occupied"]);
-    let last = words.split_whitespace().last().unwrap_or_default();
-    let hint = Failure::hint(last, known);
-    let (words, kinds) = (quote(words), kinds.join(", "));
+    let kinds = Role::ALL.map(|role| format!("{}s", rules.word(role)));
+    let others = ["white", "black", "pieces", "empty", "occupied"];
+    let hint = hint(words, kinds.iter().map(String::as_str).chain(others));
+    let (words, kinds, pawn) = (quote(words), kinds.join(", "), rules.word(Role::Pawn));
     Failure::new(format!(
         "{words} does not name a set; {hint}write white or black, {kinds} or pieces, or both, such as \
-         \"white {}s\"; or write empty or occupied",
-        rules.word(Role::Pawn)
+         \"white {pawn}s\"; or write empty or occupied"
     ))
+}
+
+/// The part of a message that names what is most similar to the last word.
+fn hint<'a>(words: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    Failure::hint(words.split_whitespace().last().unwrap_or_default(), known)
 }
 
 /// The kind of piece that the words name, and its colour if they name one: "knight", "black met".
@@ -41,8 +38,7 @@ pub(crate) fn one(words: &str, rules: &Rules) -> Result<(Option<Color>, Role), F
     match read(words, rules) {
         Some(Wanted::Piece(color, Some(role))) => Ok((color, role)),
         _ => {
-            let last = words.split_whitespace().last().unwrap_or_default();
-            let hint = Failure::hint(last, Role::ALL.iter().map(|&role| rules.word(role)));
+            let hint = hint(words, Role::ALL.map(|role| rules.word(role)));
             let (words, expected) = (quote(words), expected(rules));
             Err(Failure::new(format!("{words} does not name a piece; {hint}write {expected}")))
         }
@@ -51,8 +47,8 @@ pub(crate) fn one(words: &str, rules: &Rules) -> Result<(Option<Color>, Role), F
 
 /// The words that [`one`] accepts.
 pub(crate) fn expected(rules: &Rules) -> String {
-    let kinds: Vec<&str> = Role::ALL.iter().map(|&role| rules.word(role)).collect();
-    format!("{}, optionally after white or black", kinds.join(", "))
+    let kinds = Role::ALL.map(|role| rules.word(role)).join(", ");
+    format!("{kinds}, optionally after white or black")
 }
 
 /// A condition on the contents of a square.

@@ -30,7 +30,7 @@ pub(crate) use polyboard_cli::{
 pub(crate) use serde::{Serialize, Serializer};
 
 pub(crate) use crate::{
-    answers::{PAPER, Several, as_text, told},
+    answers::{PAPER, Several, as_text, as_texts, joined, told},
     backends::{self, several},
     mappings, memory, pieces,
 };

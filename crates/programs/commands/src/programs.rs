@@ -1,6 +1,9 @@
 //! The programs that can take part in `compare`, by a file or by their commands.
 
-use std::{fs, io::Read};
+use std::{
+    fs::File,
+    io::{self, Read},
+};
 
 use polyboard::{
     backends::{ALIASES, NAMES},
@@ -21,16 +24,14 @@ impl Programs {
     /// Reads a file; without one, there are programs by their commands alone.
     pub(crate) fn read(path: Option<&Path>) -> Result<Programs, Failure> {
         let Some(path) = path else { return Ok(Programs::default()) };
-        let mut text = String::new();
-        let source = fs::File::open(path).map(|file| file.take(LONGEST));
-        source.and_then(|mut source| source.read_to_string(&mut text)).map_err(|error| {
+        let text = File::open(path).and_then(|file| io::read_to_string(file.take(LONGEST)));
+        let text = text.map_err(|error| {
             let remedy = "benches/programs.json of polyboard is an example";
             Failure::in_file(path, format!("{error}; {remedy}"))
         })?;
         let taken = [NAMES, ALIASES, &["all"]].concat();
-        ProgramFile::parse(&text, &taken)
-            .map(Programs)
-            .map_err(|error| Failure::in_file(path, error))
+        let file = ProgramFile::parse(&text, &taken);
+        file.map(Programs).map_err(|error| Failure::in_file(path, error))
     }
 }
 

@@ -46,14 +46,8 @@ pub(crate) struct Args {
     seed: Option<u64>,
 
     /// Print a sheet, and ask nothing: the questions first and the answers at the end, or one of both
-    #[arg(
-        long,
-        value_enum,
-        value_name = "PART",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "all"
-    )]
+    #[arg(long, value_enum, value_name = "PART", num_args = 0..=1, require_equals = true,
+          default_missing_value = "all")]
     print: Option<Part>,
 
     /// Print the questions with their answers for another program, and ask nothing
@@ -121,8 +115,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 
 fn topic(name: &str) -> Result<Topic, Failure> {
     Topic::named(name).ok_or_else(|| {
-        let topics: Vec<&str> = Topic::ALL.iter().map(|topic| topic.name()).collect();
-        let remedy = format!("name one of {}", topics.join(", "));
+        let topics = Topic::ALL.iter().map(|topic| topic.name());
+        let remedy = format!("name one of {}", joined(topics.clone(), ", "));
         Failure::unknown("topic", name, topics, &remedy)
     })
 }
@@ -151,16 +145,6 @@ struct Entry {
     command: String,
 }
 
-/// The result of a question.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Outcome {
-    Right,
-    Wrong,
-    Skipped,
-    /// The input ended.
-    Ended,
-}
-
 impl Quiz {
     fn new(args: &Args) -> Result<Quiz, Failure> {
         let topic = args.topic.as_deref().map(topic).transpose()?;
@@ -173,7 +157,7 @@ impl Quiz {
         let questions = questions(topics, &about, usize::from(count), seed);
         let of_topic = topic.map_or(String::new(), |topic| format!(" {topic}"));
         let names = about.iter().map(|chart| chart.name().to_ascii_lowercase());
-        let of_mappings = match names.collect::<Vec<_>>().join(",") {
+        let of_mappings = match joined(names, ",") {
             names if names.is_empty() => names,
             names => format!(" --mappings {names}"),
         };
@@ -206,21 +190,16 @@ impl Quiz {
             print("? shows a hint, an empty line the answer; Ctrl-D ends the quiz\n\n")?;
         }
         for (number, question) in (1..).zip(&self.questions) {
-            print(&format!(
-                "Question {number} of {}, {}\n{}\n",
-                self.questions.len(),
-                question.topic,
-                wrapped(&question.question, WIDTH, "")
-            ))?;
-            let outcome = one(question, &mut input, is_terminal)?;
-            if outcome == Outcome::Ended {
+            let (count, text) = (self.questions.len(), wrapped(&question.question, WIDTH, ""));
+            print(&format!("Question {number} of {count}, {}\n{text}\n", question.topic))?;
+            let Some(is_right) = one(question, &mut input, is_terminal)? else {
                 print("\n")?;
                 break;
-            }
+            };
             let reason = wrapped(&question.reason, WIDTH, "");
             print(&format!("{reason}\nSee: {}\n\n", question.command))?;
             asked += 1;
-            right += u64::from(outcome == Outcome::Right);
+            right += u64::from(is_right);
         }
         let score = match asked {
             0 => "No answer was given: type answers, or print questions and answers with --print."
@@ -232,39 +211,38 @@ impl Quiz {
     }
 }
 
-/// Asks one question until there is an answer to it.
-fn one(question: &Entry, input: &mut impl BufRead, is_terminal: bool) -> Result<Outcome, Failure> {
+/// Asks one question until there is an answer to it, and returns whether it is right; nothing if the input ends.
+fn one(
+    Entry { answer, command, .. }: &Entry,
+    input: &mut impl BufRead,
+    is_terminal: bool,
+) -> Result<Option<bool>, Failure> {
     loop {
         if is_terminal {
             print("> ")?;
         }
         let line = match next_line(input)? {
-            None => return Ok(Outcome::Ended),
+            None => return Ok(None),
             Some(Err(fault)) => {
                 print(&format!("{fault}\n"))?;
                 continue;
             }
             Some(Ok(line)) => line,
         };
-        match line.trim() {
-            "?" => print(&format!("Hint: {}\n", question.command))?,
-            "" => {
-                print(&format!("The answer is {}.\n", question.answer))?;
-                return Ok(Outcome::Skipped);
-            }
-            text => match question.answer.check(text) {
-                Verdict::Right => {
-                    print(&format!("Right: {}.\n", question.answer))?;
-                    return Ok(Outcome::Right);
-                }
-                Verdict::Wrong => {
-                    print(&format!("Wrong: the answer is {}.\n", question.answer))?;
-                    return Ok(Outcome::Wrong);
-                }
+        let (is_right, said) = match line.trim() {
+            "?" => (None, format!("Hint: {command}")),
+            "" => (Some(false), format!("The answer is {answer}.")),
+            text => match answer.check(text) {
+                Verdict::Right => (Some(true), format!("Right: {answer}.")),
+                Verdict::Wrong => (Some(false), format!("Wrong: the answer is {answer}.")),
                 Verdict::Unreadable(wanted) => {
-                    print(&format!("{} is not understood; {wanted}\n", quote(text)))?;
+                    (None, format!("{} is not understood; {wanted}", quote(text)))
                 }
             },
+        };
+        print(&format!("{said}\n"))?;
+        if is_right.is_some() {
+            return Ok(is_right);
         }
     }
 }
@@ -297,14 +275,11 @@ impl output::Report for Quiz {
         });
         let asked = format!("Questions\n\n{}", asked.collect::<String>());
         let answered = format!("Answers\n\n{}", answered.collect::<String>());
+        let again = &self.command;
         match self.part {
-            Part::All => {
-                format!("{asked}{answered}The same sheet again: {} --print\n", self.command)
-            }
-            Part::Questions => format!("{asked}The answers: {} --print=answers\n", self.command),
-            Part::Answers => {
-                format!("{answered}The questions: {} --print=questions\n", self.command)
-            }
+            Part::All => format!("{asked}{answered}The same sheet again: {again} --print\n"),
+            Part::Questions => format!("{asked}The answers: {again} --print=answers\n"),
+            Part::Answers => format!("{answered}The questions: {again} --print=questions\n"),
         }
     }
 }

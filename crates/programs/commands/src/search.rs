@@ -3,7 +3,7 @@
 use polyboard::{
     AnyBoard, Board, Game,
     notation::San,
-    search::{Limits, Progress, Report as Found, Root, Score, Search},
+    search::{Limits, Progress, Report as Found, Root, Score, Search, Table},
 };
 
 use crate::prelude::*;
@@ -71,7 +71,7 @@ Examples:
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backends = several(&args.backend, &[V::RULES])?;
     let game = args.report.position.play::<V>(&LERF)?;
-    let table = memory::search_table(args.hash)?;
+    let table = memory::allocate(args.hash, Table::new)?;
     let is_limited = args.movetime.is_some() || args.nodes.is_some() || args.mate.is_some();
     let mut limits = Limits::new();
     limits.depth = args.depth.or((!is_limited).then_some(10));
@@ -187,22 +187,25 @@ fn line_text<V: Variant>(game: &Game<AnyBoard<V>>, line: &[Move]) -> String {
 impl output::Report for Report {
     fn text(&self) -> String {
         match &self.rows.0[..] {
-            [row] => {
-                let speed = output::speed(row.nodes, Duration::from_secs_f64(row.seconds));
+            [Row { score, line, depth, nodes, seconds, .. }] => {
+                let speed = output::speed(*nodes, Duration::from_secs_f64(*seconds));
+                let line = if line.is_empty() { "no legal move" } else { line };
+                let (fen, nodes) = (&self.fen, format!("{}, {speed}", grouped(*nodes)));
                 format!(
-                    "{}\n\n{:<8}{}\n{:<8}{}\n{:<8}{}\n{:<8}{}, {speed}\n",
-                    self.fen,
-                    "score",
-                    row.score,
-                    "line",
-                    if row.line.is_empty() { "no legal move" } else { &row.line },
-                    "depth",
-                    row.depth,
-                    "nodes",
-                    grouped(row.nodes),
+                    "{fen}\n\nscore   {score}\nline    {line}\ndepth   {depth}\nnodes   {nodes}\n"
                 )
             }
-            rows => self.table(rows),
+            rows => {
+                let row = |row: &Row| {
+                    let best = row.pv.first().cloned().unwrap_or_default();
+                    let (depth, nodes) = (row.depth.to_string(), grouped(row.nodes));
+                    vec![row.backend.clone(), row.score.clone(), depth, nodes, best]
+                };
+                let header = ["backend", "score", "depth", "nodes", "best"];
+                let table = table(&header, &[1, 2, 3], rows.iter().map(row));
+                let line = rows.first().map_or("", |row| &row.line);
+                format!("{}\n\n{table}\n{line}\n", self.fen)
+            }
         }
     }
 
@@ -211,25 +214,5 @@ impl output::Report for Report {
         let first = rows.first().filter(|_| self.is_same_tree)?;
         let other = rows.iter().find(|row| row.tree() != first.tree())?;
         Some(format!("{} and {} did not search the same tree", first.backend, other.backend))
-    }
-}
-
-impl Report {
-    fn table(&self, rows: &[Row]) -> String {
-        let table = output::table(
-            &["backend", "score", "depth", "nodes", "best"],
-            &[1, 2, 3],
-            rows.iter().map(|row| {
-                vec![
-                    row.backend.clone(),
-                    row.score.clone(),
-                    row.depth.to_string(),
-                    grouped(row.nodes),
-                    row.pv.first().cloned().unwrap_or_default(),
-                ]
-            }),
-        );
-        let line = rows.first().map_or("", |row| &row.line);
-        format!("{}\n\n{table}\n{line}\n", self.fen)
     }
 }

@@ -108,13 +108,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         return storages::<V>(args);
     }
     let (setup, fen, last) = read::<V>(&args.position)?;
-    let attacks = match args.attacks {
-        true => {
-            let game = args.position.play::<V>(&LERF)?;
-            Some(Relation::after(&game.start(), &game.moves().collect::<Vec<_>>()))
-        }
-        false => None,
-    };
+    let game = args.attacks.then(|| args.position.play::<V>(&LERF)).transpose()?;
     let report = Report {
         variant: V::RULES.name,
         fen,
@@ -123,18 +117,9 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         indices,
         targets: from.map(|from| Targets::new(from, &setup, &V::RULES)).transpose()?,
         board: Squares { setup, rules: V::RULES, indices },
-        glyphs: match args.style {
-            Style::Ascii => Glyphs::Ascii,
-            Style::Unicode => Glyphs::Unicode,
-        },
-        pieces: match args.pieces {
-            Form::Glyphs => Pieces::Glyphs,
-            Form::Letters => Pieces::Letters,
-        },
+        attacks: game.map(|it| Relation::after(&it.start(), &it.moves().collect::<Vec<_>>())),
         last,
-        boards: args.boards,
-        state: args.state,
-        attacks,
+        args,
     };
     draw(&report, args.output.picture())
 }
@@ -160,20 +145,16 @@ fn read<V: Variant>(args: &PositionArgs) -> Result<(Setup, String, Option<Move>)
         }
         Err(failure) => failure,
     };
+    let remedy = "add --lenient to draw a board without kings";
     match args.without_kings::<V>() {
-        Some(fen) if args.level.lenient => {
-            let text = fen.to_string();
-            Ok((fen.setup, text, None))
-        }
-        Some(_) => {
-            Err(Failure::new(format!("{failure}; add --lenient to draw a board without kings")))
-        }
+        Some(fen) if args.level.lenient => Ok((fen.setup.clone(), fen.to_string(), None)),
+        Some(_) => Err(Failure::new(format!("{failure}; {remedy}"))),
         None => Err(failure),
     }
 }
 
 #[derive(Serialize)]
-struct Report {
+struct Report<'a> {
     variant: &'static str,
     fen: String,
     #[serde(serialize_with = "as_text")]
@@ -188,20 +169,14 @@ struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     targets: Option<Targets>,
     board: Squares,
-    #[serde(skip)]
-    glyphs: Glyphs,
-    #[serde(skip)]
-    pieces: Pieces,
+    /// Who attacks whom; absent without `--attacks`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attacks: Option<Relation>,
     /// The last move of the line, which SVG shows.
     #[serde(skip)]
     last: Option<Move>,
     #[serde(skip)]
-    boards: bool,
-    #[serde(skip)]
-    state: bool,
-    /// Who attacks whom; absent without `--attacks`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    attacks: Option<Relation>,
+    args: &'a Args,
 }
 
 /// The piece on each square, and the index of the square if there is a mapping.
@@ -231,65 +206,58 @@ impl Serialize for Squares {
     }
 }
 
-impl Report {
+impl Report<'_> {
     fn figure(&self) -> Figure {
         let figure = Figure::position(&self.board.setup, &self.board.rules, self.side);
-        let figure = match &self.targets {
-            Some(targets) => targets.marked(figure),
-            None => figure,
-        };
+        let figure = self.targets.iter().fold(figure, |figure, targets| targets.marked(figure));
         match &self.indices {
             Some(chart) => figure.indexed(chart),
-            None if self.state => state::marked(figure, &self.board.setup, &self.fen),
+            None if self.args.state => state::marked(figure, &self.board.setup, &self.fen),
             None => figure,
         }
     }
 }
 
-impl output::Report for Report {
+impl output::Report for Report<'_> {
     fn text(&self) -> String {
-        let targets = self.targets.as_ref().map(Targets::text).unwrap_or_default();
+        let Report { turn, fen, board: Squares { setup, rules, .. }, targets, args, .. } = self;
         let figure = self.figure();
-        let legend = match (&self.targets, self.state) {
-            (None, false) => String::new(),
-            _ => format!("\n{}\n", figure.text_legend()),
-        };
-        let board = figure.painted(self.glyphs);
-        let boards = match self.boards {
-            true => boards::text(&boards::figures(&self.board.setup, &self.board.rules)),
-            false => String::new(),
-        };
-        let state = if self.state { state::text(&self.board.setup) } else { String::new() };
-        let attacks =
-            self.attacks.as_ref().map(|it| format!("\n{}", it.text(PAPER))).unwrap_or_default();
-        let (turn, fen) = (self.turn, &self.fen);
-        format!("{board}{legend}\n{turn} to move\n{fen}\n{state}{targets}{boards}{attacks}")
+        let glyphs = if args.style == Style::Ascii { Glyphs::Ascii } else { Glyphs::Unicode };
+        let legend = args.state || targets.is_some();
+        let parts = [
+            legend.then(|| format!("\n{}\n", figure.text_legend())),
+            Some(format!("\n{turn} to move\n{fen}\n")),
+            args.state.then(|| state::text(setup)),
+            targets.as_ref().map(Targets::text),
+            args.boards.then(|| boards::text(&boards::figures(setup, rules))),
+            self.attacks.as_ref().map(|attacks| format!("\n{}", attacks.text(PAPER))),
+        ];
+        figure.painted(glyphs) + &joined(parts.into_iter().flatten(), "")
     }
 }
 
-impl Drawing for Report {
+impl Drawing for Report<'_> {
     fn svg(&self) -> String {
         if let Some(attacks) = &self.attacks {
             return attacks.figure().matrix();
         }
-        let mut figure = self.figure().with_last_move(self.last);
-        figure.pieces = self.pieces;
-        let figure = match self.last {
-            Some(mv) => figure.arrow(mv.origin(), mv.destination(), Mark::LastMove),
-            None => figure,
+        let with_pieces = |mut figure: Figure| {
+            let is_drawn = self.args.pieces == Form::Glyphs;
+            figure.pieces = if is_drawn { Pieces::Glyphs } else { Pieces::Letters };
+            figure
         };
-        if !self.boards {
+        let figure = with_pieces(self.figure().with_last_move(self.last));
+        let figure = self
+            .last
+            .iter()
+            .fold(figure, |figure, mv| figure.arrow(mv.origin(), mv.destination(), Mark::LastMove));
+        if !self.args.boards {
             return figure.titled(&self.fen).svg();
         }
-        let boards = boards::figures(&self.board.setup, &self.board.rules).into_iter();
-        let boards = boards.map(|mut board| {
-            board.pieces = self.pieces;
-            board
-        });
+        let boards = boards::figures(&self.board.setup, &self.board.rules).map(with_pieces);
         let description = format!("{} Beside it, what boards store of it.", figure.description);
         let title = format!("{}, and what boards store of it", self.fen);
-        let figures: Vec<Figure> =
-            [figure.titled("The position")].into_iter().chain(boards).collect();
+        let figures: Vec<_> = [figure.titled("The position")].into_iter().chain(boards).collect();
         sheet(&title, &description, &figures)
     }
 }

@@ -184,15 +184,11 @@ impl output::Report for Report {
         text += &format!("\n{}", wrapped(&self.summary(), 0));
         for Failed { line, fen, depth, expected, found, backend } in &self.failures {
             let found = found.map_or("more than 64 bits can hold".into(), grouped);
-            let expected = grouped(expected);
-            text += &format!(
-                "\nline {line}, depth {depth}: {expected} expected, {found} found by {backend}\n  {}\n",
-                perft_command(self.variant, fen, *depth, backend)
-            );
+            let fault = format!("{} expected, {found} found by {backend}", grouped(expected));
+            let command = perft_command(self.variant, fen, *depth, backend);
+            text += &format!("\nline {line}, depth {depth}: {fault}\n  {command}\n");
         }
-        for refused in &self.refused {
-            text += &format!("\n{refused}\n");
-        }
+        text += &joined(self.refused.iter().map(|refused| format!("\n{refused}\n")), "");
         let (failed, refused) = (self.failures.len() as u64, self.refused.len() as u64);
         let more = self.failed - failed + (self.rejected + self.malformed - refused);
         if more > 0 {
@@ -206,12 +202,11 @@ impl output::Report for Report {
         if self.checks == 0 {
             return None;
         }
-        let parts = [
+        told(&[
             (self.failed, "check", "failed"),
             (self.rejected, "position", "rejected"),
             (self.malformed, "line", "malformed"),
-        ];
-        told(&parts)
+        ])
     }
 }
 
@@ -249,17 +244,18 @@ impl Report {
         }
     }
 
+    /// What skipped counts have in common.
+    fn bounds(&self) -> String {
+        format!("above {} nodes or depth {}", grouped(self.max_nodes), self.max_depth)
+    }
+
     /// Why nothing was checked.
     fn obstacle(&self) -> String {
-        if self.skipped > 0 {
-            let (nodes, depth) = (grouped(self.max_nodes), self.max_depth);
-            format!(
-                "every count is above {nodes} nodes or depth {depth}; choose a greater --max-nodes or \
-                 --max-depth"
-            )
-        } else {
-            "every position was rejected; correct the lines that the report names".to_string()
+        if self.skipped == 0 {
+            return "every position was rejected; correct the lines that the report names".into();
         }
+        let remedy = "choose a greater --max-nodes or --max-depth";
+        format!("every count is {}; {remedy}", self.bounds())
     }
 
     /// One line, including what was skipped and why.
@@ -268,10 +264,7 @@ impl Report {
         let checks = plural(self.checks, "check");
         let skipped = match self.skipped {
             0 => "nothing skipped".to_string(),
-            number => {
-                let (checks, nodes) = (plural(number, "check"), grouped(self.max_nodes));
-                format!("{checks} skipped, above {nodes} nodes or depth {}", self.max_depth)
-            }
+            number => format!("{} skipped, {}", plural(number, "check"), self.bounds()),
         };
         format!("{positions}, {checks} in {:.2} s; {skipped}", self.seconds)
     }

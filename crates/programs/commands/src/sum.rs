@@ -1,6 +1,7 @@
 //! `polyboard sum`: the total of the results of units of work.
 
-use polyboard_units::{Manifest, Missing, Place, Run, Sum};
+use polyboard_units::{Conflict, Manifest, Missing, Place, Run, Sum, Verdict};
+use serde_json::json;
 
 use crate::{
     prelude::*,
@@ -88,35 +89,18 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         };
         format!("{}: line {line}: {found} of unit {id}", place(units))
     };
-    let manifest = &verdict.manifest;
-    let report = Report {
-        nodes: verdict.nodes.map(|nodes| nodes.to_string()),
-        root: manifest.root.clone(),
-        variant: manifest.variant.clone(),
-        depth: manifest.depth,
-        units: manifest.units,
-        sequences: manifest.sequences.to_string(),
-        checked: verdict.checked,
-        runs: verdict.runs,
-        hosts: verdict.hosts,
-        missing: verdict.missing,
-        unknown: verdict.unknown,
-        conflicts: verdict.conflicts,
-        faults: (verdict.first_missing.iter().map(missing))
-            .chain(
-                verdict.first_unknown.iter().map(|&(id, at)| format!("{}: no unit {id}", name(at))),
-            )
-            .chain(verdict.first_conflicts.iter().map(|conflict| {
-                let count = |(nodes, at, run): &(u128, Place, Run)| {
-                    format!("{} leaves in {} by {}", grouped(nodes), name(*at), text(run))
-                };
-                let [first, second] = conflict.counts.each_ref().map(count);
-                format!("unit {}: {first}; {second}", conflict.id)
-            }))
-            .collect(),
-        digest: verdict.digest,
+    let count = |(nodes, at, run): &(u128, Place, Run)| {
+        format!("{} leaves in {} by {}", grouped(nodes), name(*at), text(run))
     };
-    show(&report, args.output.format)
+    let conflict = |conflict: &Conflict| {
+        let [first, second] = conflict.counts.each_ref().map(count);
+        format!("unit {}: {first}; {second}", conflict.id)
+    };
+    let unknown =
+        verdict.first_unknown.iter().map(|&(id, at)| format!("{}: no unit {id}", name(at)));
+    let faults = verdict.first_missing.iter().map(missing).chain(unknown);
+    let faults = faults.chain(verdict.first_conflicts.iter().map(conflict)).collect();
+    show(&Report { faults, verdict }, args.output.format)
 }
 
 /// A run as it is named in messages.
@@ -128,66 +112,61 @@ fn runs_on_hosts(runs: u64, hosts: u64) -> String {
     format!("{} on {}", plural(runs, "run"), plural(hosts, "host"))
 }
 
-/// The total, or the faults that prevent one. Numbers that can be greater than 2^53 are texts,
-/// because many readers of JSON would round them.
-#[derive(Serialize)]
+/// The total, or the faults that prevent one: the first of each kind, with their places.
 struct Report {
-    /// The total; null unless all results are present and agree.
-    nodes: Option<String>,
-    /// The position from which the count begins.
-    root: String,
-    variant: String,
-    depth: u32,
-    units: u64,
-    /// The number of sequences of moves that lead to the units.
-    sequences: String,
-    /// The number of units that two boards have counted, as the workers say.
-    checked: u64,
-    /// The least number of runs of workers that have found the result of a unit.
-    runs: u64,
-    /// The least number of hosts of these runs.
-    hosts: u64,
-    /// The units without enough results.
-    missing: u64,
-    /// The results without a unit.
-    unknown: u64,
-    /// The results that differ from an earlier one of their unit.
-    conflicts: u64,
-    /// The first faults of each kind, with their places.
     faults: Vec<String>,
-    /// The SHA-256 of all units and counts in the order of their ids.
-    digest: Option<String>,
+    verdict: Verdict,
+}
+
+impl Serialize for Report {
+    /// Numbers that can be greater than 2^53 are texts, because many readers of JSON would round them.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Verdict { manifest, .. } = &self.verdict;
+        serializer.collect_map([
+            ("nodes", json!(self.verdict.nodes.map(|nodes| nodes.to_string()))),
+            ("root", json!(manifest.root)),
+            ("variant", json!(manifest.variant)),
+            ("depth", json!(manifest.depth)),
+            ("units", json!(manifest.units)),
+            ("sequences", json!(manifest.sequences.to_string())),
+            ("checked", json!(self.verdict.checked)),
+            ("runs", json!(self.verdict.runs)),
+            ("hosts", json!(self.verdict.hosts)),
+            ("missing", json!(self.verdict.missing)),
+            ("unknown", json!(self.verdict.unknown)),
+            ("conflicts", json!(self.verdict.conflicts)),
+            ("faults", json!(self.faults)),
+            ("digest", json!(self.verdict.digest)),
+        ])
+    }
 }
 
 impl output::Report for Report {
     fn text(&self) -> String {
-        let mut text = String::new();
-        for fault in &self.faults {
-            text += &format!("{fault}\n");
-        }
-        if let Some(nodes) = &self.nodes {
-            text += &format!("Nodes searched: {nodes}\n");
-        }
-        let (units, sequences) = (plural(self.units, "unit"), grouped(&self.sequences));
-        let checked = match self.checked {
-            all if all == self.units => "each".to_string(),
+        let Verdict { manifest, nodes, digest, checked, runs, hosts, .. } = &self.verdict;
+        let (units, sequences) = (plural(manifest.units, "unit"), grouped(manifest.sequences));
+        let found = runs_on_hosts(*runs, *hosts);
+        let checked = match *checked {
+            all if all == manifest.units => "each".to_string(),
             checked => plural(checked, "unit"),
         };
-        text += &format!("{units} for {sequences} sequences of moves, each with results of ");
-        text += &format!("{}\n", runs_on_hosts(self.runs, self.hosts));
-        text += &format!("Counted by two boards, as the workers say: {checked}\n");
-        if let Some(digest) = &self.digest {
-            text += &format!("SHA-256 of all counts: {digest}\n");
-        }
-        text
+        let lines = [
+            nodes.map(|nodes| format!("Nodes searched: {nodes}")),
+            Some(format!(
+                "{units} for {sequences} sequences of moves, each with results of {found}"
+            )),
+            Some(format!("Counted by two boards, as the workers say: {checked}")),
+            digest.as_ref().map(|digest| format!("SHA-256 of all counts: {digest}")),
+        ];
+        let lines = self.faults.iter().cloned().chain(lines.into_iter().flatten());
+        lines.map(|line| line + "\n").collect()
     }
 
     fn mismatch(&self) -> Option<String> {
-        let parts = [
-            (self.missing, "unit", "without enough results"),
-            (self.unknown, "result", "without a unit"),
-            (self.conflicts, "result", "in disagreement with another"),
-        ];
-        told(&parts)
+        told(&[
+            (self.verdict.missing, "unit", "without enough results"),
+            (self.verdict.unknown, "result", "without a unit"),
+            (self.verdict.conflicts, "result", "in disagreement with another"),
+        ])
     }
 }

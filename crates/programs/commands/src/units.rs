@@ -81,11 +81,8 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let found = found(backend, &layer)?;
         if found != checked {
             let text = |(_, positions, sequences): Found| {
-                format!(
-                    "{} by {} sequences of moves",
-                    plural(positions, "position"),
-                    grouped(sequences)
-                )
+                let (positions, sequences) = (plural(positions, "position"), grouped(sequences));
+                format!("{positions} by {sequences} sequences of moves")
             };
             let message = format!("{backend} finds {}, and {check} {}", text(found), text(checked));
             log("error", message);
@@ -97,19 +94,19 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             "every game ends earlier, so there is no position to list; choose a smaller --at";
         return Err(Failure::at(format!("--at {}", args.at), fault));
     }
-    let written = match &args.output {
-        None => write(&layer, args.depth - args.at, io::stdout().lock()),
+    let depth = args.depth - args.at;
+    match &args.output {
+        None => match write(&layer, depth, io::stdout().lock()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                return Err(Failure::of_output(error));
+            }
+            _ => (),
+        },
         Some(path) => replace_with(path, |file| match path.extension() {
-            Some(end) if end == "zst" => write(&layer, args.depth - args.at, Frames(file)),
-            _ => write(&layer, args.depth - args.at, file),
-        }),
-    };
-    match (written, &args.output) {
-        (Err(error), Some(path)) => return Err(Failure::unwritable(path, error)),
-        (Err(error), None) if error.kind() != io::ErrorKind::BrokenPipe => {
-            return Err(Failure::of_output(error));
-        }
-        _ => (),
+            Some(end) if end == "zst" => write(&layer, depth, Frames(file)),
+            _ => write(&layer, depth, file),
+        })
+        .map_err(|error| Failure::unwritable(path, error))?,
     }
     let (units, sequences) = (plural(layer.len(), "unit"), grouped(layer.sequences()));
     log("note", format!("{units} for {sequences} sequences of moves"));
@@ -134,11 +131,10 @@ fn can_hold_units(path: &Path) -> Result<(), Failure> {
     let read = BufReader::new(read.take(FRAME as u64)).read_line(&mut first);
     // Damaged units may be written again.
     let is_other = matches!(first.trim_end().parse::<Unit>(), Err(LineFault::NotAUnit(_)));
-    match read {
-        Ok(0) => Ok(()),
-        Ok(_) if !is_other => Ok(()),
-        _ => Err(refused("the file holds something else than units, such as results".to_string())),
+    if read.is_ok_and(|bytes| bytes == 0 || !is_other) {
+        return Ok(());
     }
+    Err(refused("the file holds something else than units, such as results".to_string()))
 }
 
 /// The digest of the positions, their number, and that of the sequences of moves.

@@ -70,20 +70,15 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     for Wrong { unit, .. } in found.wrong.iter().take(1) {
         log("note", perft_command(&unit.variant, &unit.fen, unit.depth, backend.name()));
     }
-    let wrong = |wrong: Wrong| {
-        let Wrong { stated, nodes, backend: first, place, run, unit, .. } = wrong;
-        let (at, id, run) = (args.files.name(place), unit.id(), text(&run));
-        format!(
-            "{at}: unit {id}: {} leaves by {run} on {}, {} on {backend}",
-            grouped(stated),
-            shown(&first),
-            grouped(nodes)
-        )
+    let wrong = |Wrong { stated, nodes, backend: first, place, run, unit, .. }: Wrong| {
+        let (at, run, [stated, nodes]) =
+            (args.files.name(place), text(&run), [stated, nodes].map(grouped));
+        let stated = format!("{stated} leaves by {run} on {}", shown(&first));
+        format!("{at}: unit {}: {stated}, {nodes} on {backend}", unit.id())
     };
-    let missing = found
-        .missing
-        .iter()
-        .map(|(id, line)| format!("{}: line {line}: no result of unit {id}", place(units)));
+    let file = place(units);
+    let missing = |(id, line): &_| format!("{file}: line {line}: no result of unit {id}");
+    let missing = found.missing.iter().map(missing);
     let report = Report {
         units: found.units,
         results: found.results,
@@ -114,14 +109,12 @@ struct Report {
 
 impl output::Report for Report {
     fn text(&self) -> String {
-        let mut text: String = self.faults.iter().map(|fault| format!("{fault}\n")).collect();
+        let text: String = self.faults.iter().map(|fault| format!("{fault}\n")).collect();
         let (units, results) = (plural(self.units, "unit"), plural(self.results, "result"));
-        text += &format!("{units} counted again on {}, {results} compared\n", self.backend);
-        text
+        text + &format!("{units} counted again on {}, {results} compared\n", self.backend)
     }
 
     fn mismatch(&self) -> Option<String> {
-        let parts = [(self.wrong, "wrong result", ""), (self.missing, "unit", "without a result")];
-        told(&parts)
+        told(&[(self.wrong, "wrong result", ""), (self.missing, "unit", "without a result")])
     }
 }

@@ -144,8 +144,8 @@ impl Hand {
         }
         let unknown = |unknown: UnknownName| LineFault::Other(unknown.to_string());
         let variant: BuiltInVariant = unit.variant.parse().map_err(unknown)?;
-        let table =
-            self.table.as_ref().filter(|_| *self.variant.get_or_init(|| variant) == variant);
+        let is_of_table = || *self.variant.get_or_init(|| variant) == variant;
+        let table = self.table.as_ref().filter(|_| is_of_table());
         let mode = table.map_or(PerftMode::Bulk, PerftMode::Hashed);
         variant.visit(Count(unit, self.backend, mode))
     }
@@ -167,17 +167,11 @@ fn end(args: &Args, done: Result<Summary, WorkError>) -> Result<Exit, Failure> {
             None => Failure::of_output(message),
         }),
         Err(WorkError::Disagreement { line, unit, counts }) => {
-            let [(_, first), (name, second)] = &*counts;
+            let [(board, first), (name, second)] = &*counts;
             let [first, second] = [first, second].map(grouped);
-            log(
-                "error",
-                format!(
-                    "{}: line {line}: {} counts {first} leaves and {name} counts {second}; compare them \
-                     move by move:",
-                    place(&args.file),
-                    counts[0].0,
-                ),
-            );
+            let fault = format!("{board} counts {first} leaves and {name} counts {second}");
+            let at = format!("{}: line {line}", place(&args.file));
+            log("error", format!("{at}: {fault}; compare them move by move:"));
             for (name, _) in &*counts {
                 log("note", perft_command(&unit.variant, &unit.fen, unit.depth, name));
             }

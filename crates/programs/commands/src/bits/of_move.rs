@@ -24,17 +24,11 @@ struct Encoded {
 /// Shows the bits of a move such as `e2e4` or `e7e8=queen`.
 pub(super) fn run(text: &str, picture: Picture) -> Result<Exit, Failure> {
     let ExactMove(mv) = text.parse().map_err(|fault| Failure::at("--move", fault))?;
-    let number = mv.bits();
-    let encoded = Encoded {
-        mv: ExactMove(mv).to_string(),
-        bits: format!("{number:#06x}"),
-        kind: number >> 14,
-        promotion: number >> 12 & 3,
-        from: mv.origin().to_string(),
-        to: mv.target().to_string(),
-        number,
-    };
-    draw(&encoded, picture)
+    let (number, bits) = (mv.bits(), format!("{:#06x}", mv.bits()));
+    let (kind, promotion) = (number >> 14, number >> 12 & 3);
+    let [from, to] = [mv.origin(), mv.target()].map(|square| square.to_string());
+    let mv = ExactMove(mv).to_string();
+    draw(&Encoded { mv, bits, kind, promotion, from, to, number }, picture)
 }
 
 impl Encoded {
@@ -75,10 +69,9 @@ impl Drawing for Encoded {
             })
         });
         let names = (0..16).rev().map(|bit| bit.to_string()).collect();
-        let caption: Vec<String> =
-            fields.iter().map(|[name, _, meaning]| format!("{name} {meaning}")).collect();
+        let caption = fields.iter().map(|[name, _, meaning]| format!("{name} {meaning}"));
         let title = format!("{} in sixteen bits: {}", self.mv, self.bits);
         let figure = Figure::new(names, vec![Row::new("", cells)]).titled(title);
-        figure.captioned(caption.join("; ")).svg()
+        figure.captioned(joined(caption, "; ")).svg()
     }
 }

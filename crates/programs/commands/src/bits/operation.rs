@@ -8,7 +8,7 @@ use polyboard::{
     squares::{Step, Symmetry},
 };
 
-use super::{arguments::Named, as_names, as_object, as_pairs, listed, value, values};
+use super::{arguments::Named, as_object, as_pairs, listed, value, values};
 use crate::{output::width, prelude::*};
 
 /// An operation on the set `a`, with its result under the mapping of the set.
@@ -39,7 +39,7 @@ pub(super) struct Applied {
 struct Computed {
     formula: String,
     value: String,
-    #[serde(serialize_with = "as_names")]
+    #[serde(serialize_with = "as_texts")]
     squares: Vec<Square>,
     #[serde(skip)]
     letters: String,
@@ -66,7 +66,7 @@ struct Shift {
 struct Mask {
     mask: String,
     /// The squares of the set that the mask clears.
-    #[serde(serialize_with = "as_names")]
+    #[serde(serialize_with = "as_texts")]
     masked: Vec<Square>,
     #[serde(skip)]
     kept: Vec<Square>,
@@ -90,20 +90,18 @@ impl Applied {
         charts: &[Chart],
     ) -> Option<Applied> {
         let result = Computed::new(operation, &chart, set)?;
-        let lowest = || {
-            let square = result.squares.first();
-            Some(Lowest {
-                index: square.map(|&square| chart.index(square)),
-                square: square.map(Square::to_string),
-                without: Computed::new(Operation::WithoutLowest, &chart, set)?,
-            })
+        let lowest = |without: Computed| Lowest {
+            index: result.squares.first().map(|&square| chart.index(square)),
+            square: result.squares.first().map(Square::to_string),
+            without,
         };
+        let without = Computed::new(Operation::WithoutLowest, &chart, set);
         Some(Applied {
             name,
             argument: argument.into_iter().collect(),
             shift: Shift::of(operation, &chart, set),
             values: values(charts, &result.squares),
-            lowest: if operation == Operation::Lowest { lowest() } else { None },
+            lowest: without.filter(|_| operation == Operation::Lowest).map(lowest),
             operation,
             chart,
             set: set.to_vec(),
@@ -116,9 +114,15 @@ impl Applied {
         self.shift.as_ref().filter(|shift| shift.mask.is_none())
     }
 
-    /// The operands and the result as boards, the formula, and the number of the result. `set` is the
-    /// text about the set `a` alone.
-    pub(super) fn text(&self, set: &str) -> String {
+    /// The operands and the result as boards, the formula, and the number of the result, if wanted also under other
+    /// mappings. `set` is the text about the set `a` alone.
+    pub(super) fn text(&self, set: &str, is_converted: bool) -> String {
+        let values = self.values.iter().filter(|_| is_converted);
+        let converted = values.map(|(to, value)| format!("\nUnder {}:\n\n{value}\n", to.name()));
+        self.own_text(set) + &converted.collect::<String>()
+    }
+
+    fn own_text(&self, set: &str) -> String {
         let Computed { formula, value, squares, .. } = &self.result;
         let formula = wrapped(&format!("{formula}, under {}:", self.chart.name()), 0);
         let legend = |figure: &Figure, is_needed: bool| match is_needed {
@@ -151,13 +155,6 @@ impl Applied {
             text += &delta_swaps();
         }
         text
-    }
-
-    /// The last lines of a text that ends with the number of the result under another mapping.
-    pub(super) fn converted(&self) -> String {
-        let value =
-            |(chart, value): &(Chart, String)| format!("\nUnder {}:\n\n{value}\n", chart.name());
-        self.values.iter().map(value).collect()
     }
 
     pub(super) fn svg(&self) -> String {
@@ -276,20 +273,18 @@ impl Shift {
 
     /// The bits that wrapped, and those that a mask has cleared.
     fn summary(&self) -> String {
-        let pairs: Vec<String> =
-            self.wrapped.iter().map(|(from, to)| format!("from {from} to {to}")).collect();
+        let pairs = self.wrapped.iter().map(|(from, to)| format!("from {from} to {to}"));
         let wraps = match pairs.len() {
             0 => "no bit wrapped".to_string(),
-            count => format!("{} wrapped: {}", plural(count as u64, "bit"), pairs.join(", ")),
+            count => format!("{} wrapped: {}", plural(count as u64, "bit"), joined(pairs, ", ")),
         };
-        let cleared: Vec<String> = self.cleared().iter().map(Square::to_string).collect();
-        let mask = match (&self.mask, cleared.len()) {
+        let mask = match (&self.mask, self.cleared()) {
             (None, _) => String::new(),
             (Some(mask), _) if mask.kept.len() == 64 => {
                 "; this step needs no mask: a bit that leaves the board leaves the word".to_string()
             }
-            (_, 0) => "; the mask cleared no square of the set".to_string(),
-            _ => format!("; the mask cleared {}", cleared.join(" ")),
+            (_, []) => "; the mask cleared no square of the set".to_string(),
+            (_, cleared) => format!("; the mask cleared {}", joined(cleared, " ")),
         };
         wrapped(&(wraps + &mask), 0)
     }
@@ -326,7 +321,7 @@ fn beside(figures: &[Figure], width: usize) -> String {
     let text = |(_, lines): &(usize, Vec<String>)| -> String {
         lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
     };
-    rows.iter().map(text).collect::<Vec<_>>().join("\n")
+    joined(rows.iter().map(text), "\n")
 }
 
 /// The definition of the function `transpose`.

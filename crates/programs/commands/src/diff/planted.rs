@@ -49,16 +49,11 @@ impl Bugs {
 
 impl output::Report for Bugs {
     fn text(&self) -> String {
-        let mut text = String::new();
-        let mut family = "";
-        for bug in &self.mutants {
-            if bug.family != family {
-                family = bug.family;
-                let gap = if text.is_empty() { "" } else { "\n" };
-                text += &format!("{gap}{family}\n");
-            }
-            text += &format!("  {}\n{}", bug.name, output::wrapped(&bug.what, 6));
-        }
-        text
+        let families = self.mutants.chunk_by(|bug, next| bug.family == next.family);
+        let family = |bugs: &[Bug]| {
+            let bug = |bug: &Bug| format!("  {}\n{}", bug.name, wrapped(&bug.what, 6));
+            format!("{}\n{}", bugs[0].family, joined(bugs.iter().map(bug), ""))
+        };
+        joined(families.map(family), "\n")
     }
 }

@@ -16,7 +16,7 @@ pub(super) struct Report {
     pub(super) right: String,
     agree: bool,
     /// The positions that have been compared.
-    compared: Vec<String>,
+    pub(super) compared: Vec<String>,
     #[serde(flatten)]
     found: Option<diff::Report>,
     reproduce: Option<String>,
@@ -27,15 +27,6 @@ impl Report {
     pub(super) fn of(left: &str, right: &str) -> Report {
         let (left, right) = (left.to_owned(), right.to_owned());
         Report { left, right, agree: true, compared: Vec::new(), found: None, reproduce: None }
-    }
-
-    pub(super) fn went_everywhere(&mut self, variant: &str, games: &str) {
-        self.compared.push(format!("the built-in positions of {variant}{games}"));
-    }
-
-    pub(super) fn counted(&mut self, positions: usize, depth: u32, games: &str) {
-        let positions = plural(positions as u64, "position");
-        self.compared.push(format!("{positions} to depth {depth}{games}"));
     }
 
     pub(super) fn found(&mut self, found: diff::Report) {
@@ -55,7 +46,7 @@ fn command(diff::Report { sides, minimal, .. }: &diff::Report) -> String {
     let mut command = format!("polyboard diff {left} {right}{variant} --fen '{fen}'");
     if !line.moves.is_empty() {
         let moves = line.moves.iter().map(|&mv| (game.uci)(mv, Castling::Classical));
-        command += &format!(" --moves '{}'", moves.collect::<Vec<_>>().join(" "));
+        command += &format!(" --moves '{}'", joined(moves, " "));
     }
     if !(game.is_reachable)(&line.start) {
         command += " --lenient";

@@ -1,6 +1,7 @@
 //! The off-board test of 0x88 on any number.
 
 use polyboard::explain::IndexTest;
+use serde_json::json;
 
 use crate::prelude::*;
 
@@ -13,7 +14,7 @@ pub(super) fn run(numbers: &str, picture: Picture) -> Result<Exit, Failure> {
             return Err(Failure::new("--index has no picture; use --format text or json"));
         }
     };
-    let tests = numbers.split(',').map(|number| read(number.trim()).map(Row::new));
+    let tests = numbers.split(',').map(|number| read(number.trim()).map(Row));
     show(&Report { rows: tests.collect::<Result<_, _>>()? }, format)
 }
 
@@ -38,66 +39,47 @@ struct Report {
     rows: Vec<Row>,
 }
 
-#[derive(Serialize)]
-struct Row {
-    index: i64,
-    /// The index; a negative one modulo 256, or with more bytes where 256 is too few.
-    hex: String,
-    /// The lowest byte of the index.
-    binary: String,
-    mask: String,
-    masked: String,
-    masked_binary: String,
-    on_board: bool,
-    /// Whether the test accepts the index although it is not a square.
-    false_accept: bool,
-    /// The upper four bits of the lowest byte.
-    rank: u8,
-    /// The lower four bits.
-    file: u8,
-    /// The name of the cell, with files up to p and ranks beyond 8; null below the first rank.
-    cell: Option<String>,
-    #[serde(skip)]
-    verdict: &'static str,
-}
+struct Row(IndexTest);
 
-impl Row {
-    fn new(test: IndexTest) -> Row {
-        Row {
-            index: test.index(),
-            hex: test.hex(),
-            binary: IndexTest::bits(test.byte()),
-            mask: IndexTest::bits(IndexTest::MASK),
-            masked: format!("{:#04x}", test.masked()),
-            masked_binary: IndexTest::bits(test.masked()),
-            on_board: test.square().is_some(),
-            false_accept: test.is_false_accept(),
-            rank: test.byte() >> 4,
-            file: test.byte() & 0x0f,
-            cell: test.cell(),
-            verdict: test.verdict(),
-        }
+impl Serialize for Row {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Row(test) = self;
+        serializer.collect_map([
+            ("index", json!(test.index())),
+            // A negative index modulo 256, or with more bytes where 256 is too few.
+            ("hex", json!(test.hex())),
+            ("binary", json!(IndexTest::bits(test.byte()))),
+            ("mask", json!(IndexTest::bits(IndexTest::MASK))),
+            ("masked", json!(format!("{:#04x}", test.masked()))),
+            ("masked_binary", json!(IndexTest::bits(test.masked()))),
+            ("on_board", json!(test.square().is_some())),
+            ("false_accept", json!(test.is_false_accept())),
+            // The upper and the lower four bits of the lowest byte.
+            ("rank", json!(test.byte() >> 4)),
+            ("file", json!(test.byte() & 0x0f)),
+            ("cell", json!(test.cell())),
+        ])
     }
 }
 
 impl output::Report for Report {
     fn text(&self) -> String {
-        let row = |row: &Row| {
+        let row = |Row(test): &Row| {
             vec![
-                row.index.to_string(),
-                row.hex.clone(),
-                row.binary.clone(),
-                row.masked_binary.clone(),
-                u8::from_str_radix(&row.masked[2..], 16).unwrap_or_default().to_string(),
-                row.cell.clone().unwrap_or_default(),
-                row.verdict.to_string(),
+                test.index().to_string(),
+                test.hex(),
+                IndexTest::bits(test.byte()),
+                IndexTest::bits(test.masked()),
+                test.masked().to_string(),
+                test.cell().unwrap_or_default(),
+                test.verdict().to_string(),
             ]
         };
         let header = ["index", "hex", "binary", "& 1000 1000", "is", "cell", ""];
         let rows = table(&header, &[0, 4], self.rows.iter().map(row));
-        match self.rows.iter().find(|row| row.false_accept) {
+        match self.rows.iter().find(|Row(test)| test.is_false_accept()) {
             None => rows,
-            Some(row) => format!(
+            Some(Row(test)) => format!(
                 "{rows}
 {index} & 0x88 = 0, but {index} is not a square: the test looks at only two bits of the
 lowest byte. It is exact from {} to {}. No step of a king or a knight leaves
@@ -105,7 +87,7 @@ lowest byte. It is exact from {} to {}. No step of a king or a knight leaves
 ",
                 IndexTest::MIN,
                 IndexTest::MAX,
-                index = row.index,
+                index = test.index(),
             ),
         }
     }

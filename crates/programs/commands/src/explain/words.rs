@@ -55,9 +55,9 @@ impl Words {
         let there = setup.piece_at(square);
         match self.piece {
             None => there.ok_or_else(|| {
-                let fault =
-                    format!("{square} is empty; name a piece to place there, such as 'knight'");
-                Failure::new(format!("{fault} ({})", pieces::expected(rules)))
+                let remedy = "name a piece to place there, such as 'knight'";
+                let expected = pieces::expected(rules);
+                Failure::new(format!("{square} is empty; {remedy} ({expected})"))
             }),
             Some(Named::Letter(piece)) => Ok(piece),
             Some(Named::Role(color, role)) => {
@@ -70,9 +70,8 @@ impl Words {
 
 /// The piece of a letter, upper case for White.
 fn letter(word: &str, rules: &Rules) -> Option<Named> {
-    let pieces = Color::ALL
-        .into_iter()
-        .flat_map(|color| Role::ALL.into_iter().map(move |role| Piece::new(color, role)));
+    let of_color = |color| Role::ALL.into_iter().map(move |role| Piece::new(color, role));
+    let pieces = Color::ALL.into_iter().flat_map(of_color);
     let mut named = pieces.filter(|&piece| word == rules.letter(piece).to_string());
     named.next().map(Named::Letter)
 }

@@ -25,39 +25,31 @@ pub(super) fn recorded_of(experiment: &Experiment, words: &[String]) -> Result<S
         let remedy = "name one that the experiment has";
         return Err(Failure::unknown("workload", workload, names, remedy));
     }
-    let mut results: Vec<Row> = Vec::new();
-    for name in contenders {
-        let row = rows.clone().find(|row| row.contender == *name).ok_or_else(|| {
-            let names = rows.clone().map(|row| &*row.contender);
-            Failure::unknown("contender", name, names, "name one that the workload has")
-        })?;
-        results.push(row.clone());
-    }
-    if contenders.is_empty() {
-        results = rows.cloned().collect();
-    }
+    let named = |name: &String| {
+        let row = rows.clone().find(|row| row.contender == *name);
+        let names = rows.clone().map(|row| &*row.contender);
+        let remedy = "name one that the workload has";
+        row.cloned().ok_or_else(|| Failure::unknown("contender", name, names, remedy))
+    };
+    let results = match contenders {
+        [] => rows.cloned().collect(),
+        names => names.iter().map(named).collect::<Result<Vec<Row>, Failure>>()?,
+    };
     Ok(svg(&[Finding { results, ..finding }]))
 }
 
 /// The measurements of a file as bars: all of them, or those of some workloads.
 pub(super) fn of_file(path: &Path, workloads: &[String]) -> Result<String, Failure> {
-    let remedy = "name a file such as those of docs/measured";
-    let text = fs::read_to_string(path)
-        .map_err(|error| Failure::in_file(path, format!("{error}; {remedy}")))?;
-    let measured: Measured = serde_json::from_str(&text)
-        .map_err(|error| Failure::in_file(path, format!("{error}; {remedy}")))?;
+    let measured = fs::read_to_string(path).and_then(|text| Ok(serde_json::from_str(&text)?));
+    let measured: Measured = measured.map_err(|error| {
+        Failure::in_file(path, format!("{error}; name a file such as those of docs/measured"))
+    })?;
     let known = measured.workloads();
-    let mut chosen: Vec<&str> = workloads.iter().map(String::as_str).collect();
-    for name in &chosen {
-        if !known.contains(name) {
-            let remedy = "name one that the file has";
-            return Err(Failure::unknown("workload", name, known, remedy));
-        }
+    let chosen: Vec<&str> = workloads.iter().map(String::as_str).collect();
+    if let Some(name) = chosen.iter().find(|name| !known.contains(name)) {
+        return Err(Failure::unknown("workload", name, known, "name one that the file has"));
     }
-    if chosen.is_empty() {
-        chosen = known;
-    }
-    Ok(measured.svg(&chosen))
+    Ok(measured.svg(if chosen.is_empty() { &known } else { &chosen }))
 }
 
 /// The text of a column about a contender.

@@ -80,10 +80,8 @@ impl Row {
         replayed: Replayed,
         form: Option<Form>,
     ) -> Row {
-        let place = match number {
-            Some(number) => format!("{}: game {number}", failure::place(path)),
-            None => failure::place(path),
-        };
+        let file = failure::place(path);
+        let place = number.map_or(file.clone(), |number| format!("{file}: game {number}"));
         let told = |list: Vec<(usize, String)>| -> Vec<String> {
             let fault = |(at, fault)| format!("{place}, {}: {fault}", text.place(at));
             list.into_iter().map(fault).collect()
@@ -97,10 +95,7 @@ impl Row {
             Some(Form::Uci) => format!("{uci}\n").into_bytes(),
             // A game that is not played has an empty line, so that lines stand for games.
             Some(Form::Fen) => format!("{}\n", fen.as_deref().unwrap_or_default()).into_bytes(),
-            Some(Form::Epd) => match &fen {
-                Some(fen) => epd(fen, text, &result).into_bytes(),
-                None => b"\n".into(),
-            },
+            Some(Form::Epd) => fen.as_ref().map_or("\n".into(), |it| epd(it, text, &result)).into(),
             Some(Form::Drawing(_)) => {
                 let drawing = drawing.as_deref().unwrap_or_default();
                 format!("game {}\n{drawing}", number.unwrap_or_default()).into_bytes()
@@ -243,17 +238,12 @@ impl Report {
                 let stray = serde_json::to_string(&self.stray).expect("text");
                 format!("{begin}], \"errors\": {stray}}}\n")
             }
-            None if self.games == 0 && self.errors > 0 => String::new(),
-            None => self.summary(),
-            Some(_) => String::new(),
+            None if self.games > 0 || self.errors == 0 => self.summary(),
+            _ => String::new(),
         };
         self.write(text.as_bytes())?;
-        match self.out.flush() {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                return Err(Failure::of_output(error));
-            }
-            _ => {}
-        }
+        let flushed = self.out.flush();
+        self.unless_closed(flushed)?;
         Ok(match (self.has_mismatch, self.errors) {
             (true, _) => Exit::Mismatch,
             (false, 0) => Exit::Fine,
@@ -275,9 +265,14 @@ impl Report {
         rows.iter().map(|(name, count)| format!("{name:<9}{:>14}\n", grouped(*count))).collect()
     }
 
-    /// A reader that closes the pipe is not an error, but there is nothing more to do.
     fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
-        let Err(error) = self.out.write_all(text) else { return Ok(()) };
+        let written = self.out.write_all(text);
+        self.unless_closed(written)
+    }
+
+    /// A reader that closes the pipe is not an error, but there is nothing more to do.
+    fn unless_closed(&mut self, written: io::Result<()>) -> Result<(), Failure> {
+        let Err(error) = written else { return Ok(()) };
         self.is_closed = error.kind() == io::ErrorKind::BrokenPipe;
         if self.is_closed { Ok(()) } else { Err(Failure::of_output(error)) }
     }

@@ -28,14 +28,11 @@ pub(super) fn lead(mut input: impl BufRead) -> Result<Exit, Failure> {
                 let (path, failure) = (file(next), rest.split("\n\n").next().unwrap_or(rest));
                 let text = fs::read_to_string(&path).map_err(|it| Failure::in_file(&path, it))?;
                 let head = text.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);
-                let head = head.collect::<Vec<_>>().join("\n");
+                let head = joined(head, "\n");
                 let (task, hint) = head.split_once("\n\n").unwrap_or((&head, ""));
-                print(&format!(
-                    "{solved} of {} exercises in code are solved. Next: {}\n\n{task}\n\n{}\n",
-                    names.len(),
-                    path.display(),
-                    failure.trim()
-                ))?;
+                let (all, next, failure) = (names.len(), path.display(), failure.trim());
+                let state = format!("{solved} of {all} exercises in code are solved. Next: {next}");
+                print(&format!("{state}\n\n{task}\n\n{failure}\n"))?;
                 hint.lines().next().unwrap_or_default().to_string()
             }
             None => {
@@ -57,9 +54,9 @@ pub(super) fn lead(mut input: impl BufRead) -> Result<Exit, Failure> {
 /// The names of the exercises, which are those of their chapters.
 fn in_order() -> Result<Vec<String>, Failure> {
     let path = Path::new("docs/SUMMARY.md");
-    let summary = fs::read_to_string(path).map_err(|error| {
-        Failure::in_file(path, format!("{error}; run this in a clone of the repository"))
-    })?;
+    let remedy = "run this in a clone of the repository";
+    let summary = fs::read_to_string(path)
+        .map_err(|error| Failure::in_file(path, format!("{error}; {remedy}")))?;
     let pages = summary.split("](").filter_map(|link| link.split_once(".md)"));
     let names = pages.map(|(page, _)| page.replace('-', "_"));
     Ok(names.filter(|name| file(name).exists()).collect())
@@ -71,9 +68,8 @@ fn file(name: &str) -> PathBuf {
 
 /// What the tests of all exercises print as one program, or what the compiler says.
 fn tested(names: &[String]) -> Result<String, Failure> {
-    let fault = |error| {
-        Failure::at("rustc", format!("{error}; the exercises need Rust: https://rustup.rs"))
-    };
+    let remedy = "the exercises need Rust: https://rustup.rs";
+    let fault = |error| Failure::at("rustc", format!("{error}; {remedy}"));
     let folder = env::current_dir().map_err(fault)?;
     let module = |name: &String| format!("#[path = {:?}]\nmod {name};\n", folder.join(file(name)));
     let source = env::temp_dir().join(format!("polyboard-exercises-{}.rs", process::id()));

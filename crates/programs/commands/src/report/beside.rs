@@ -103,14 +103,12 @@ impl Beside {
                 left_out: left_out.clone(),
             });
         }
-        let of_job = |job: &str| {
-            let of = |machine: &Machine| machine.comparisons.iter().position(|it| it.job == job);
-            machines.iter().map(move |it| of(it).map(|at| &it.comparisons[at])).collect::<Vec<_>>()
-        };
         let mut jobs: Vec<JobRow> = Vec::new();
         for Compared { job, unit, .. } in machines.iter().flat_map(|it| &it.comparisons) {
             if jobs.iter().all(|row| row.job != *job) {
-                let machines = of_job(job).into_iter().map(|it| it.and_then(First::of)).collect();
+                let of =
+                    |it: &&Machine| First::of(it.comparisons.iter().find(|it| it.job == *job)?);
+                let machines = machines.iter().map(of).collect();
                 jobs.push(JobRow { job: job.clone(), unit: unit.clone(), machines });
             }
         }
@@ -343,9 +341,9 @@ fn estimate([median, low, high]: [f64; 3]) -> Estimate {
 fn claims(machines: &[&Machine], columns: &[Column]) -> Vec<Claim> {
     let mut claims = Vec::new();
     for experiment in EXPERIMENTS.iter() {
-        let of = |machine: &Machine| machine.findings.iter().position(|it| it.id == experiment.id);
-        let found: Vec<Option<&Finding>> =
-            machines.iter().map(|it| of(it).map(|at| &it.findings[at])).collect();
+        let all = machines.iter().map(|machine| &machine.findings);
+        let found = all.map(|all| all.iter().find(|it| it.id == experiment.id));
+        let found: Vec<Option<&Finding>> = found.collect();
         let verdicts: Vec<_> = found.iter().map(|it| it.map(|it| it.verdict)).collect();
         if found.iter().all(Option::is_none) {
             continue;

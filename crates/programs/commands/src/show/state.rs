@@ -8,9 +8,8 @@ fn rooks(setup: &Setup) -> impl Iterator<Item = Square> {
 
 /// The squares that matter.
 pub(super) fn text(setup: &Setup) -> String {
-    let rooks: Vec<String> = rooks(setup).map(|rook| rook.to_string()).collect();
-    let rooks = if rooks.is_empty() { "none".to_string() } else { rooks.join(" ") };
-    let target = setup.en_passant.map_or("none".to_string(), |to| to.to_string());
+    let or_none = |text: String| if text.is_empty() { "none".to_string() } else { text };
+    let [rooks, target] = [joined(rooks(setup), " "), joined(setup.en_passant, "")].map(or_none);
     format!("rooks that may castle: {rooks}; en passant square: {target}\n")
 }
 

@@ -47,10 +47,9 @@ impl Targets {
     }
 
     pub(super) fn text(&self) -> String {
-        let names: Vec<String> = self.to.iter().map(Square::to_string).collect();
-        match names.len() {
-            0 => format!("no legal move from {}\n", self.from),
-            _ => wrapped(&format!("legal targets from {}: {}", self.from, names.join(" ")), 0),
+        match &self.to[..] {
+            [] => format!("no legal move from {}\n", self.from),
+            to => wrapped(&format!("legal targets from {}: {}", self.from, joined(to, " ")), 0),
         }
     }
 }

@@ -44,8 +44,7 @@ Examples:
 pub(crate) fn run(args: &Args, mut command: Command) -> Result<Exit, Failure> {
     let mut script = Vec::new();
     generate(args.shell, &mut command, "polyboard", &mut script);
-    print(&String::from_utf8_lossy(&script))?;
-    Ok(Exit::Fine)
+    print(&String::from_utf8_lossy(&script)).map(|()| Exit::Fine)
 }
 
 pub(crate) fn manual(args: &ManualArgs, command: Command) -> Result<Exit, Failure> {
@@ -63,8 +62,7 @@ pub(crate) fn manual(args: &ManualArgs, command: Command) -> Result<Exit, Failur
             page.ok_or_else(|| Failure::unknown("command", name, names, &remedy))?
         }
     };
-    print(&String::from_utf8_lossy(&text(&Man::new(page))?))?;
-    Ok(Exit::Fine)
+    print(&String::from_utf8_lossy(&text(&Man::new(page))?)).map(|()| Exit::Fine)
 }
 
 /// Writes the page of the command and of each of its commands into a folder.

@@ -99,8 +99,7 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if let Some(snippet) = args.snippet {
-        print(snippet.text())?;
-        return Ok(Exit::Fine);
+        return print(snippet.text()).map(|()| Exit::Fine);
     }
     let (Some(left), Some(right)) = (&args.left, &args.right) else {
         return show(&Bugs::all(), args.output.format);

@@ -79,10 +79,12 @@ Examples:
   polyboard explore --export site";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    match &args.export {
-        Some(folder) => write(args, folder),
-        None => serve(args),
+    let Some(folder) = &args.export else { return serve(args) };
+    // A file, which cannot be replaced by a folder, is an error of the first write.
+    if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
+        return Err(Failure::in_file(folder, "the folder is not empty; name a new one"));
     }
+    export(folder, &args.program.clone().unwrap_or_else(built)).map(|()| Exit::Fine)
 }
 
 fn serve(args: &Args) -> Result<Exit, Failure> {
@@ -96,16 +98,8 @@ fn serve(args: &Args) -> Result<Exit, Failure> {
     if !args.no_open && open::that_detached(&url).is_err() {
         log("note", "no browser was found; open the address in one");
     }
-    server.run(ALL).map_err(|error| Failure::at("server", format!("{error}; start it again")))?;
-    Ok(Exit::Fine)
-}
-
-fn write(args: &Args, folder: &Path) -> Result<Exit, Failure> {
-    // A file, which cannot be replaced by a folder, is an error of the first write.
-    if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
-        return Err(Failure::in_file(folder, "the folder is not empty; name a new one"));
-    }
-    export(folder, &args.program.clone().unwrap_or_else(built))?;
+    let served = server.run_until(ALL, tokio::signal::ctrl_c);
+    served.map_err(|error| Failure::at("server", format!("{error}; start it again")))?;
     Ok(Exit::Fine)
 }
 

@@ -52,6 +52,5 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let mut lines: Vec<String> = counts.iter().map(line).collect();
     lines.sort_unstable();
     let total: u128 = counts.iter().map(|(_, leaves)| u128::from(*leaves)).sum();
-    print(&format!("{}\n{total}\n", lines.concat()))?;
-    Ok(Exit::Fine)
+    print(&format!("{}\n{total}\n", lines.concat())).map(|()| Exit::Fine)
 }

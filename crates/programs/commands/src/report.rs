@@ -83,8 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         args.files.iter().map(|path| Machine::read(path)).collect();
     let beside = Beside::of(&machines?);
     if args.markdown {
-        print(&beside.markdown())?;
-        return Ok(Exit::Fine);
+        return print(&beside.markdown()).map(|()| Exit::Fine);
     }
     show(&beside, args.output.format)
 }
@@ -131,8 +130,7 @@ fn part(number: u32) -> Result<Exit, Failure> {
     if let Some(failed) = failed {
         return Err(Failure::new(failed));
     }
-    print(&json!(Part { comparisons, findings }).to_string())?;
-    Ok(Exit::Fine)
+    print(&json!(Part { comparisons, findings }).to_string()).map(|()| Exit::Fine)
 }
 
 /// Measures the agreed set in several processes, and writes the file.

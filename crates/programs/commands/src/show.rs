@@ -131,8 +131,7 @@ fn storages<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         return Err(Failure::at("--storages", remedy));
     }
     let position = args.position.read::<V>()?;
-    print(&boards::storages(&position)?)?;
-    Ok(Exit::Fine)
+    print(&boards::storages(&position)?).map(|()| Exit::Fine)
 }
 
 /// The setup to draw, its FEN, and the last of the moves that led to it. With `--lenient`, kings may

@@ -13,7 +13,7 @@ use std::{
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::{
     Method, Response, StatusCode, Uri,
-    body::{Body, Bytes},
+    body::{Bytes, Incoming},
     header::{self, HeaderMap, HeaderName, HeaderValue},
 };
 use polyboard::Backends;
@@ -27,6 +27,7 @@ use super::{
 
 /// The largest body of a request, in bytes. The longest request is a game of a thousand moves.
 const LARGEST_BODY: usize = 64 * 1024;
+const TOO_LARGE: &str = "more than 64 KiB; ask for less at once";
 
 /// The time in which the body must arrive.
 const LONGEST_BODY: Duration = Duration::from_secs(10);
@@ -106,19 +107,12 @@ impl Handler {
         })
     }
 
-    pub(crate) async fn reply<B>(&self, request: hyper::Request<B>) -> Response<Full<Bytes>>
-    where
-        B: Body,
-        B::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
-    {
-        let Reply { status, kind, body, is_zipped, tag } =
-            self.body(request).await.unwrap_or_else(|(status, refusal)| Reply {
-                status,
-                kind: JSON,
-                body: refusal.text().into(),
-                is_zipped: false,
-                tag: None,
-            });
+    pub(crate) async fn reply(&self, request: hyper::Request<Incoming>) -> Response<Full<Bytes>> {
+        let reply = self.body(request).await.unwrap_or_else(|(status, refusal)| {
+            let body = refusal.text().into();
+            Reply { status, kind: JSON, body, is_zipped: false, tag: None }
+        });
+        let Reply { status, kind, body, is_zipped, tag } = reply;
         let mut response = Response::new(Full::new(body));
         *response.status_mut() = status;
         let headers = response.headers_mut();
@@ -139,11 +133,7 @@ impl Handler {
     }
 
     /// The answer, or the status and the reason of a refusal.
-    async fn body<B>(&self, request: hyper::Request<B>) -> Result<Reply, Refused>
-    where
-        B: Body,
-        B::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
-    {
+    async fn body(&self, request: hyper::Request<Incoming>) -> Result<Reply, Refused> {
         self.check_host(request.uri(), request.headers())?;
         let path = request.uri().path();
         let name = if path == "/" { Some(Asset::PAGE) } else { path.strip_prefix('/') };
@@ -154,17 +144,13 @@ impl Handler {
                 let headers = request.headers().clone();
                 check_kind(&headers)?;
                 let body = Limited::new(request.into_body(), LARGEST_BODY).collect();
-                let body = timeout(LONGEST_BODY, body).await.map_err(|_| {
-                    let fault = "the body takes too long; send it at once";
-                    refused(StatusCode::BAD_REQUEST, "request", fault)
-                })?;
+                let fault = |status, fault: &str| refused(status, "request", fault);
+                let late = "the body takes too long; send it at once";
+                let body = timeout(LONGEST_BODY, body).await;
+                let body = body.map_err(|_| fault(StatusCode::BAD_REQUEST, late))?;
                 let body = body.map_err(|error| match error.is::<LengthLimitError>() {
-                    true => {
-                        let most = LARGEST_BODY / 1024;
-                        let fault = format!("more than {most} KiB; ask for less at once");
-                        refused(StatusCode::PAYLOAD_TOO_LARGE, "request", fault)
-                    }
-                    false => refused(StatusCode::BAD_REQUEST, "request", "the body ends early"),
+                    true => fault(StatusCode::PAYLOAD_TOO_LARGE, TOO_LARGE),
+                    false => fault(StatusCode::BAD_REQUEST, "the body ends early"),
                 })?;
                 let answer = self.answer(body.to_bytes()).await?;
                 let (body, is_zipped) = answer.sent(&headers);

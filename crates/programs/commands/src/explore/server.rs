@@ -75,15 +75,6 @@ impl Server {
         format!("http://{}/", self.address)
     }
 
-    /// Serves until a signal of the system asks to stop: Ctrl-C.
-    ///
-    /// # Errors
-    ///
-    /// The error of the system, if it gives no threads, sockets or signals.
-    pub fn run(self, boards: Backends) -> io::Result<()> {
-        self.run_until(boards, tokio::signal::ctrl_c)
-    }
-
     /// Serves until `stop` is finished.
     ///
     /// # Errors

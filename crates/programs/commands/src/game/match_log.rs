@@ -71,12 +71,13 @@ pub(super) fn read<V: Variant>(path: &Path) -> Result<Report, Failure> {
     let unusable = |error| Failure::in_file(path, format!("{error}; {REMEDY}"));
     let (source, bar) = open(path).map_err(unusable)?;
     let (mut source, mut line) = (BufReader::new(source), Vec::new());
-    let mut judge = Judge::<V>::default();
+    let (games, report) = (BTreeMap::new(), Report::default());
+    let mut judge = Judge::<V> { games, warned: None, start: None, report };
     while source.by_ref().take(LONGEST).read_until(b'\n', &mut line).map_err(unusable)? > 0 {
         judge.report.lines += 1;
         if line.len() as u64 == LONGEST {
-            let fault =
-                format!("line {} has {LONGEST} bytes or more; {REMEDY}", judge.report.lines);
+            let line = judge.report.lines;
+            let fault = format!("line {line} has {LONGEST} bytes or more; {REMEDY}");
             return Err(Failure::in_file(path, fault));
         }
         // fastchess can write a warning in one line.
@@ -110,12 +111,6 @@ struct Judge<V: Variant> {
     report: Report,
 }
 
-impl<V: Variant> Default for Judge<V> {
-    fn default() -> Judge<V> {
-        Judge { games: BTreeMap::new(), warned: None, start: None, report: Report::default() }
-    }
-}
-
 impl<V: Variant> Judge<V> {
     fn hear(&mut self, text: &str) {
         let Some((engine, said)) = said(text) else { return };
@@ -128,8 +123,7 @@ impl<V: Variant> Judge<V> {
                 self.place(WARNING, start, &moves);
             }
             Said::Pv(moves) if engine == WARNING => {
-                let moves = moves.into_iter().map(str::to_string).collect();
-                self.warned = Some((line, moves));
+                self.warned = Some((line, moves.into_iter().map(str::to_string).collect()));
             }
             Said::Pv(moves) => self.answer(Place { line, engine: &engine, said: "pv" }, &moves),
             Said::Best(moves) => {
@@ -279,15 +273,14 @@ impl Finding {
         let engine = if engine.is_empty() { "the engine" } else { engine };
         let path = if self.path.is_empty() { "-".to_string() } else { self.path.join(" ") };
         let rows = [
-            ("move", format!("{mv} is {verdict}")),
-            ("line", format!("{line}{more}, {said} of {engine}")),
-            ("start", start.clone()),
-            ("path", path),
-            ("fen", fen.clone()),
-            ("cause", self.cause.clone()),
-            ("read", self.read.clone().unwrap_or_default()),
+            ("move", &format!("{mv} is {verdict}")),
+            ("line", &format!("{line}{more}, {said} of {engine}")),
+            ("start", start),
+            ("path", &path),
+            ("fen", fen),
+            ("cause", &self.cause),
         ];
-        let rows = rows.iter().filter(|(_, value)| !value.is_empty());
+        let rows = rows.into_iter().chain(self.read.iter().map(|read| ("read", read)));
         let rows: String = rows.map(|(name, value)| row(&format!("{name:<11}{value}"))).collect();
         format!("{rows}\n{}", self.drawing)
     }
@@ -296,12 +289,8 @@ impl Finding {
 impl output::Report for Report {
     fn text(&self) -> String {
         let Report { positions, answers, unplaced, .. } = *self;
-        let mut summary = format!(
-            "{}, {}, {}",
-            plural(self.lines as u64, "line"),
-            plural(positions, "position"),
-            plural(answers, "answer"),
-        );
+        let counts = [(self.lines as u64, "line"), (positions, "position"), (answers, "answer")];
+        let mut summary = counts.map(|(count, thing)| plural(count, thing)).join(", ");
         if unplaced > 0 {
             let unplaced = plural(unplaced, "answer");
             summary += &format!("; {unplaced} without a position that can be played");

@@ -50,16 +50,8 @@ impl Entry {
 
 /// All commands, in the order of the help.
 pub(super) static COMMANDS: [Entry; 21] = [
-    entry(
-        "moves",
-        "[SQUARE]",
-        "list the legal moves, of all pieces or of one",
-        |session, arguments| {
-            let from = arguments.optional().map(mappings::square).transpose()?;
-            Ok(said(game::moves(&*session.game, from)))
-        },
-    )
-    .details("Moves are written in algebraic notation, sorted by their text."),
+    entry("moves", "[SQUARE]", "list the legal moves, of all pieces or of one", Session::moves)
+        .details("Moves are written in algebraic notation, sorted by their text."),
     entry("board", "", "draw the board", |session, _| Ok(said(session.board())))
         .details("On a terminal with colours the two squares of the last move are marked."),
     entry(
@@ -69,10 +61,8 @@ pub(super) static COMMANDS: [Entry; 21] = [
         Session::explain,
     )
     .details("BOARDS is a list such as lerf,0x88; without it, all boards explain."),
-    entry("attacks", "SQUARE", "list the pieces that attack a square", |session, arguments| {
-        Ok(said(game::attacks(&*session.game, mappings::square(arguments.text)?)))
-    })
-    .details("Pieces of both sides are listed, pinned pieces included."),
+    entry("attacks", "SQUARE", "list the pieces that attack a square", Session::attacks)
+        .details("Pieces of both sides are listed, pinned pieces included."),
     entry("undo", "[N]", "undo the last move, or the last N moves", |session, arguments| {
         session.step(arguments, game::undo)
     })
@@ -141,11 +131,9 @@ pub(super) fn obey(session: &mut Session, line: &str) -> Option<Result<Answer, F
 
 /// A line of input, and all commands.
 pub(super) fn help() -> String {
-    let mut text = "A line is a move, such as e4, Nf3 or e2e4, or a command:\n".to_string();
-    for entry in &COMMANDS {
-        text += &format!("  {:<38}{}\n", entry.usage(), entry.summary);
-    }
-    text
+    let row = |entry: &Entry| format!("  {:<38}{}\n", entry.usage(), entry.summary);
+    let rows: String = COMMANDS.iter().map(row).collect();
+    format!("A line is a move, such as e4, Nf3 or e2e4, or a command:\n{rows}")
 }
 
 /// What to do about a line that is neither a move nor a command.
@@ -166,10 +154,11 @@ pub(super) struct Arguments<'a> {
 impl<'a> Arguments<'a> {
     pub(super) fn fault(self, expected: &str) -> Failure {
         let Arguments { name, text } = self;
-        match text {
-            "" => Failure::at(name, format!("an argument is missing; write {expected}")),
-            text => Failure::at(name, format!("{} cannot be read; write {expected}", quote(text))),
-        }
+        let fault = match text {
+            "" => "an argument is missing".to_string(),
+            text => format!("{} cannot be read", quote(text)),
+        };
+        Failure::at(name, format!("{fault}; write {expected}"))
     }
 
     /// The text, unless it is empty.

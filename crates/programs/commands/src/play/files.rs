@@ -87,8 +87,7 @@ fn load(path: &Path, number: u64, backend: &'static Backend) -> Result<Loaded, F
             loaded = Some(of_text(&text, backend).map_err(|fault| Failure::at(&place, fault))?);
         } else if let Some((_, (_, notes), _)) = &mut loaded {
             if number == 1 {
-                let note = format!("the file has more games; write load {place} 2 for the next");
-                notes.push(note);
+                notes.push(format!("the file has more games; write load {place} 2 for the next"));
             }
             break;
         }
@@ -112,12 +111,9 @@ fn of_text(text: &GameText<'_>, backend: &'static Backend) -> Result<Loaded, Fai
 fn faults(text: &GameText<'_>) -> Vec<String> {
     const NAMED: usize = 5;
     let faults = text.faults();
-    let more = faults.len().saturating_sub(NAMED);
-    let mut notes: Vec<String> = faults.take(NAMED).map(|fault| fault.to_string()).collect();
-    if more > 0 {
-        notes.push(format!("{} more in the text of the game", plural(more as u64, "fault")));
-    }
-    notes
+    let more = Some(faults.len().saturating_sub(NAMED) as u64).filter(|more| *more > 0);
+    let more = more.map(|it| format!("{} more in the text of the game", plural(it, "fault")));
+    faults.take(NAMED).map(|fault| fault.to_string()).chain(more).collect()
 }
 
 /// Plays the moves outside variations, and returns notes on what is left out.
@@ -126,34 +122,28 @@ fn main_line(text: &GameText<'_>, game: &mut dyn AnyGame) -> Vec<String> {
     let (mut fault, mut unplayed) = (None, 0_u64);
     for (span, item) in text.spans() {
         match item {
-            Item::Open => {
-                variations += 1;
-                depth += 1;
-            }
+            Item::Open => (variations, depth) = (variations + 1, depth + 1),
             Item::Close => depth = depth.saturating_sub(1),
             Item::Move(_) if depth > 0 => {}
             Item::Move(_) if fault.is_some() => unplayed += 1,
             Item::Move(word) => match game.find_san(word) {
                 Ok(mv) => game.play(mv).expect("the move was found on this board"),
                 Err(error) => {
-                    fault = Some(format!("{}: {error}", text.place(span.start)));
-                    unplayed = 1;
+                    (fault, unplayed) = (Some(format!("{}: {error}", text.place(span.start))), 1);
                 }
             },
             Item::Nag(_) => glyphs += 1,
             _ => comments += 1,
         }
     }
-    let mut notes: Vec<String> = Vec::new();
-    if let Some(fault) = fault {
-        notes.push(format!("{fault}; {} not played", is_or_are(unplayed, "move")));
-    }
-    for (count, thing) in [(variations, "variation"), (comments, "comment"), (glyphs, "mark")] {
-        if count > 0 {
-            notes.push(format!("{} left out", is_or_are(count, thing)));
-        }
-    }
-    notes
+    let is_or_are = |number: u64, thing| {
+        format!("{} {}", plural(number, thing), if number == 1 { "is" } else { "are" })
+    };
+    let fault = fault.map(|fault| format!("{fault}; {} not played", is_or_are(unplayed, "move")));
+    let left_out = [(variations, "variation"), (comments, "comment"), (glyphs, "mark")];
+    let left_out = left_out.into_iter().filter(|(count, _)| *count > 0);
+    let left_out = left_out.map(|(count, it)| format!("{} left out", is_or_are(count, it)));
+    fault.into_iter().chain(left_out).collect()
 }
 
 /// Ends the game by its result, if the rules do not.
@@ -173,20 +163,13 @@ fn end(text: &GameText<'_>, game: &mut dyn AnyGame) -> Option<String> {
         (tag, _) if tag == "time forfeit" => Reason::Time,
         (tag, _) if tag == "abandoned" => Reason::Abandonment,
         (_, Some(_)) => Reason::Resignation,
-        (_, None) => match game.claims().first() {
-            Some(claim) => claim.reason(),
-            None => Reason::Agreement,
-        },
+        (_, None) => game.claims().first().map_or(Reason::Agreement, |claim| claim.reason()),
     };
     game.end(match winner {
         Some(winner) => Outcome::win(winner, reason),
         None => Outcome::draw(reason),
     });
     None
-}
-
-fn is_or_are(number: u64, thing: &str) -> String {
-    format!("{} {}", plural(number, thing), if number == 1 { "is" } else { "are" })
 }
 
 /// The facts that PGN has about a game beside its moves.

@@ -114,6 +114,32 @@ impl Session {
 
 /// The commands that need more than a line, in the order of the table; `load` and `save` are in another file.
 impl Session {
+    pub(super) fn moves(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
+        let from = arguments.optional().map(mappings::square).transpose()?;
+        Ok(said(match (&game::sorted_sans(&*self.game, from)[..], from) {
+            ([], Some(from)) => format!("no legal move from {from}\n"),
+            ([], None) => "no legal moves\n".to_string(),
+            (moves, _) => moves.join(" ") + "\n",
+        }))
+    }
+
+    pub(super) fn attacks(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
+        let (board, rules, square) =
+            (self.game.board(), self.game.rules(), mappings::square(arguments.text)?);
+        let setup = board.setup();
+        let of = |color: Color| {
+            let mut attackers = board.attackers_to(square, color);
+            attackers.sort_unstable();
+            let pieces = attackers.into_iter().filter_map(|at| Some((setup.piece_at(at)?, at)));
+            let names = pieces.map(|(piece, at)| format!("{} on {at}", rules.word(piece.role)));
+            match joined(names, ", ") {
+                names if names.is_empty() => format!("{color}: nothing\n"),
+                names => format!("{color}: {names}\n"),
+            }
+        };
+        Ok(said(Color::ALL.map(of).concat()))
+    }
+
     pub(super) fn explain(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
         let text = arguments.text;
         let (square, boards) = text.split_once(char::is_whitespace).unwrap_or((text, "all"));
@@ -169,12 +195,10 @@ impl Session {
             return Ok(said(names.collect()));
         };
         let backend = backends::named(name)?;
-        let wrong = |unknown: UnknownMove| {
-            Failure::new(format!(
-                "{backend} does not find {}, which is a move of {running}, so one of them is wrong; polyboard \
-                 diff finds out which",
-                unknown.mv
-            ))
+        let wrong = |UnknownMove { mv, .. }: UnknownMove| {
+            let fault = format!("{backend} does not find {mv}, which is a move of {running}");
+            let remedy = "so one of them is wrong; polyboard diff finds out which";
+            Failure::new(format!("{fault}, {remedy}"))
         };
         check(backend, slice::from_ref(self.game.rules()))?;
         self.game = self.game.replay_on(backend).map_err(wrong)?;

@@ -123,13 +123,12 @@ fn fitting(candidates: impl IntoIterator<Item = String>, typed: &str) -> Vec<Str
 fn files(typed: &str) -> Vec<String> {
     let prefix = typed.rfind('/').map_or("", |slash| &typed[..=slash]);
     let folder = if prefix.is_empty() { Path::new(".") } else { Path::new(prefix) };
-    let mut paths = Vec::new();
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+    let path = |entry: fs::DirEntry| {
         let end = if entry.path().is_dir() { "/" } else { "" };
-        if let Some(name) = entry.file_name().to_str() {
-            paths.push(format!("{prefix}{name}{end}"));
-        }
-    }
+        Some(format!("{prefix}{}{end}", entry.file_name().to_str()?))
+    };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths: Vec<String> = entries.filter_map(path).collect();
     paths.sort_unstable();
     paths
 }

@@ -19,7 +19,20 @@ use crate::{bytes::Bytes, prelude::*};
 /// second set, b, is a number under the same mapping. With --shift, a bit that leaves the board and
 /// comes out on another square is drawn as w, and a line names both squares; --masked clears it first.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard bits
+  polyboard bits 0xff00
+  polyboard bits 0xff00 --mapping lefr --to lerf
+  polyboard bits --of 'black knights'
+  polyboard bits --of 'white pawns' --and-not 0x1000
+  polyboard bits --of 'white pawns' --shift north-east --svg
+  polyboard bits 0x8100 --shift east --masked
+  polyboard bits 0xff00 --mapping lefr --flip vertical
+  polyboard bits 0x34 --lowest
+  polyboard bits 0x02 --bytes
+  polyboard bits --move e7e8=queen
+  polyboard bits --position kiwipete --of 'white pawns' --format json
+  polyboard bits --variant makruk --of khons --svg > khons.svg"))]
 #[command(group = ArgGroup::new("set").args(["value", "of"]))]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -60,22 +73,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard bits
-  polyboard bits 0xff00
-  polyboard bits 0xff00 --mapping lefr --to lerf
-  polyboard bits --of 'black knights'
-  polyboard bits --of 'white pawns' --and-not 0x1000
-  polyboard bits --of 'white pawns' --shift north-east --svg
-  polyboard bits 0x8100 --shift east --masked
-  polyboard bits 0xff00 --mapping lefr --flip vertical
-  polyboard bits 0x34 --lowest
-  polyboard bits 0x02 --bytes
-  polyboard bits --move e7e8=queen
-  polyboard bits --position kiwipete --of 'white pawns' --format json
-  polyboard bits --variant makruk --of khons --svg > khons.svg";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     if let Some(mv) = &args.mv {

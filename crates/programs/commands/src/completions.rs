@@ -25,7 +25,9 @@ pub(crate) struct Args {
 ///
 /// With --out, it writes a page for polyboard and for each command: polyboard.1, polyboard-map.1, and so on.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard man map
+  polyboard man --out ~/.local/share/man/man1"))]
 pub(crate) struct ManualArgs {
     /// Command to print the page of
     #[arg(value_name = "COMMAND")]
@@ -35,11 +37,6 @@ pub(crate) struct ManualArgs {
     #[arg(long, value_name = "DIR", conflicts_with = "command")]
     out: Option<PathBuf>,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard man map
-  polyboard man --out ~/.local/share/man/man1";
 
 pub(crate) fn run(args: &Args, mut command: Command) -> Result<Exit, Failure> {
     let mut script = Vec::new();

@@ -23,7 +23,14 @@ use crate::{file::Suite, output::ProgressBar, prelude::*};
 /// understands Stockfish's go perft (`engine:COMMAND`), or a program that takes a depth, a FEN and moves,
 /// and prints the format of polyboard perftree (`divide:COMMAND`).
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard diff lerf 0x88
+  polyboard diff mutant:CastlesThroughAttack reference
+  polyboard diff engine:stockfish lerf --position kiwipete --depth 4
+  polyboard diff 'divide:./my-perft --quiet' lerf --suite perft.epd --depth 3
+  polyboard diff lerf+magic 8x8 --variant makruk --walk 100
+  polyboard diff --snippet cpp
+  polyboard diff --mutants"))]
 pub(crate) struct Args {
     /// Side to test
     #[arg(value_name = "A", required_unless_present_any = ["mutants", "snippet"],
@@ -86,16 +93,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard diff lerf 0x88
-  polyboard diff mutant:CastlesThroughAttack reference
-  polyboard diff engine:stockfish lerf --position kiwipete --depth 4
-  polyboard diff 'divide:./my-perft --quiet' lerf --suite perft.epd --depth 3
-  polyboard diff lerf+magic 8x8 --variant makruk --walk 100
-  polyboard diff --snippet cpp
-  polyboard diff --mutants";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if let Some(snippet) = args.snippet {

@@ -29,7 +29,17 @@ use words::Words;
 ///
 /// With --index, the command shows the test of 0x88 on any numbers, bit by bit.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard explain h1 knight
+  polyboard explain e4 queen --backend 10x12
+  polyboard explain h4 black pawn --backend lerf,lefr
+  polyboard explain d4 R --backend lerf+magic,lerf+hyperbola
+  polyboard explain d4 R --backend lerf+magic --blockers d6,f4
+  polyboard explain f3 --position kiwipete --backend all
+  polyboard explain e4 met --variant makruk
+  polyboard explain d4 rook --backend lerf+pext --svg > pext.svg
+  polyboard explain d4 rook --backend lerf+hyperbola --line rank
+  polyboard explain --index 0,7,8,119,135,25,33,256"))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
@@ -62,19 +72,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard explain h1 knight
-  polyboard explain e4 queen --backend 10x12
-  polyboard explain h4 black pawn --backend lerf,lefr
-  polyboard explain d4 R --backend lerf+magic,lerf+hyperbola
-  polyboard explain d4 R --backend lerf+magic --blockers d6,f4
-  polyboard explain f3 --position kiwipete --backend all
-  polyboard explain e4 met --variant makruk
-  polyboard explain d4 rook --backend lerf+pext --svg > pext.svg
-  polyboard explain d4 rook --backend lerf+hyperbola --line rank
-  polyboard explain --index 0,7,8,119,135,25,33,256";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let boards = boards(&args.backend)?;

@@ -46,7 +46,11 @@ use export::export;
 /// With --export, it writes the page as files for any web server, with the boards as WebAssembly. Compile
 /// these first, see docs/the-boards-in-a-browser.md.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard explore
+  polyboard explore --lesson numbers
+  polyboard explore --port 9000 --no-open
+  polyboard explore --export site"))]
 pub(crate) struct Args {
     /// Port of the server; 0 is any free one
     #[arg(long, value_name = "N", default_value_t = 8864,
@@ -70,13 +74,6 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", requires = "export")]
     program: Option<PathBuf>,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard explore
-  polyboard explore --lesson numbers
-  polyboard explore --port 9000 --no-open
-  polyboard explore --export site";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let Some(folder) = &args.export else { return serve(args) };

@@ -17,7 +17,12 @@ use crate::prelude::*;
 /// With --log, it reads what a referee and engines say to each other in a log of cutechess-cli, fastchess or
 /// python-chess, and names each illegal move with the rule that it breaks.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard game --moves 'f3 e5 g4 Qh4#'
+  polyboard game --moves 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8' --backend 0x88
+  polyboard game --moves 'e4 e5 Nf3' --backend all
+  polyboard game --log match.log
+  polyboard game --variant makruk --fen 'k7/3m4/8/8/8/8/8/K2R4 w -' --moves Rxd7"))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
@@ -34,14 +39,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     report: ReportArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard game --moves 'f3 e5 g4 Qh4#'
-  polyboard game --moves 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8' --backend 0x88
-  polyboard game --moves 'e4 e5 Nf3' --backend all
-  polyboard game --log match.log
-  polyboard game --variant makruk --fen 'k7/3m4/8/8/8/8/8/K2R4 w -' --moves Rxd7";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     if let Some(log) = &args.log {

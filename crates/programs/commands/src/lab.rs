@@ -27,7 +27,15 @@ use crate::{
 ///
 /// Where the claim is about code, --instructions also counts the instructions of each contender by valgrind.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard lab
+  polyboard lab X16
+  polyboard lab pawn-wrap --effort thorough
+  polyboard lab X1 --instructions
+  polyboard lab X1 --svg pawns.svg
+  polyboard lab X25 --chart perft plain 8x8 lerf
+  polyboard lab all --report lab.html
+  polyboard lab --compare before.json after.json"))]
 pub(crate) struct Args {
     /// The experiment by its number or name, such as X16 or sliders, or all; with --chart also a file of
     /// measurements, such as docs/measured/boards.json
@@ -80,17 +88,6 @@ pub(crate) struct Args {
           conflicts_with = "name")]
     collect: Option<Vec<String>>,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard lab
-  polyboard lab X16
-  polyboard lab pawn-wrap --effort thorough
-  polyboard lab X1 --instructions
-  polyboard lab X1 --svg pawns.svg
-  polyboard lab X25 --chart perft plain 8x8 lerf
-  polyboard lab all --report lab.html
-  polyboard lab --compare before.json after.json";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if let Some(contender) = &args.collect {

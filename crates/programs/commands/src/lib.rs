@@ -89,6 +89,11 @@ enum Command {
     Man(completions::ManualArgs),
 }
 
+/// The last part of the help of a command. A backslash at the end of a line takes the indentation of the next one.
+fn examples(lines: &str) -> String {
+    format!("Examples:\n  {lines}")
+}
+
 /// Runs a command with the variant that its arguments name, as a type.
 macro_rules! with_variant {
     ($command:ident::$run:ident, $args:expr) => {{

@@ -23,7 +23,10 @@ use crate::prelude::*;
 /// bitboards under the mapping in which these two squares have the indices 0 and 1. The name all does
 /// not include these boards.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard list
+  polyboard list --backend hybrid
+  polyboard list --backend lerf,0x88 --moves 'e2e4 d7d5 e4d5'"))]
 #[command(mut_args(|arg| match arg.get_id().as_str() {
     "fen" | "position" | "moves" | "lenient" | "strict" => arg.requires("backend"),
     _ => arg,
@@ -44,12 +47,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard list
-  polyboard list --backend hybrid
-  polyboard list --backend lerf,0x88 --moves 'e2e4 d7d5 e4d5'";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let Some(name) = &args.backend else {

@@ -18,7 +18,15 @@ use crate::prelude::*;
 /// such as a1b1, are another name of each. 0x88, 10x12 and 16x12 also have cells off the board. LSF
 /// (least significant file) and LSR (least significant rank) each name four of the eight.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard map
+  polyboard map lerf
+  polyboard map --square e4
+  polyboard map eight --rose
+  polyboard map 0x88 --hex
+  polyboard map eight --svg --columns 2 > eight.svg
+  polyboard map 10x12 --format svg > 10x12.svg
+  polyboard map all --format json"))]
 pub(crate) struct Args {
     /// Mapping, or several: lsf, lsr, eight or all; without it, the table of all
     #[arg(value_name = "NAME")]
@@ -43,17 +51,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     output: PictureArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard map
-  polyboard map lerf
-  polyboard map --square e4
-  polyboard map eight --rose
-  polyboard map 0x88 --hex
-  polyboard map eight --svg --columns 2 > eight.svg
-  polyboard map 10x12 --format svg > 10x12.svg
-  polyboard map all --format json";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let square = args.square.as_deref().map(mappings::square).transpose()?;

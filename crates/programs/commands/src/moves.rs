@@ -9,7 +9,12 @@ use crate::prelude::*;
 ///
 /// With several boards, each lists its moves, and the command fails if the lists differ.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard moves
+  polyboard moves --position kiwipete --notation san
+  polyboard moves --position kiwipete --backend all
+  polyboard moves --moves 'e2e4 e7e5 g1f3' --format json
+  polyboard moves --fen '4k3/8/8/8/8/8/8/1R2K1R1 w GB -' --chess960"))]
 #[command(mut_arg("chess960", |arg| {
     arg.help("Print castling in UCI as the king taking its rook, e1h1 instead of e1g1")
 }))]
@@ -38,14 +43,6 @@ enum Notation {
     /// Thai letters and numerals, for makruk
     Thai,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard moves
-  polyboard moves --position kiwipete --notation san
-  polyboard moves --position kiwipete --backend all
-  polyboard moves --moves 'e2e4 e7e5 g1f3' --format json
-  polyboard moves --fen '4k3/8/8/8/8/8/8/1R2K1R1 w GB -' --chess960";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backends = several(&args.backend, &[V::RULES])?;

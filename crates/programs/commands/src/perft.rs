@@ -20,7 +20,17 @@ use crate::prelude::*;
 /// With several boards, each counts, and stderr has its count as soon as it is done. The command fails if their
 /// counts differ. It names the command that compares their speeds.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard perft 5
+  polyboard perft 5 --divide
+  polyboard perft --position kiwipete --depth 4 --backend lefr
+  polyboard perft 4 --backend all
+  polyboard perft --position kiwipete --depth 4 --columns
+  polyboard perft 7 --hash
+  polyboard perft --depth 8 --threads 2 --hash 1024
+  polyboard perft --depth 5 --backend lerf+rotated
+  polyboard perft --fen '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -' --depth 6
+  polyboard perft --moves 'e2e4 e7e5' --depth 4 --format json"))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
@@ -65,19 +75,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     report: ReportArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard perft 5
-  polyboard perft 5 --divide
-  polyboard perft --position kiwipete --depth 4 --backend lefr
-  polyboard perft 4 --backend all
-  polyboard perft --position kiwipete --depth 4 --columns
-  polyboard perft 7 --hash
-  polyboard perft --depth 8 --threads 2 --hash 1024
-  polyboard perft --depth 5 --backend lerf+rotated
-  polyboard perft --fen '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -' --depth 6
-  polyboard perft --moves 'e2e4 e7e5' --depth 4 --format json";
 
 /// The depth if none is given: the reference takes seconds for it, and every other board less.
 const USUAL_DEPTH: u32 = 4;

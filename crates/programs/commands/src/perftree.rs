@@ -9,7 +9,10 @@ use crate::prelude::*;
 /// Prints a line for each legal move with the leaves below it, an empty line, and the total. With this
 /// format, the program perftree and the command polyboard diff compare programs with these boards.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard perftree 3 '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'
+  polyboard perftree 2 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 'e1g1 e8c8'
+  perftree 'polyboard perftree'"))]
 pub(crate) struct Args {
     /// Depth in plies, 1 to 100
     #[arg(value_parser = depth(1))]
@@ -31,12 +34,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     level: LevelArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard perftree 3 '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'
-  polyboard perftree 2 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 'e1g1 e8c8'
-  perftree 'polyboard perftree'";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let remedy = "to count on several, write polyboard perft --backend all";

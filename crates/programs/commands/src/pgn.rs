@@ -23,7 +23,12 @@ use report::{Form, Report, Row, wanted};
 /// With several boards, each plays the moves of the game, and they must agree about position, key,
 /// check and legal moves. Variations are played on the first board only.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard pgn games.pgn
+  polyboard pgn games.pgn.zst --backend all
+  polyboard pgn games.pgn --format json
+  polyboard pgn games.pgn --game 3 --draw 20
+  polyboard pgn games.pgn --to uci"))]
 pub(crate) struct Args {
     /// PGN files, plain, .gz or .zst; - for standard input
     #[arg(required = true, value_name = "FILE")]
@@ -55,14 +60,6 @@ pub(crate) struct Args {
     output: FormatArgs,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  polyboard pgn games.pgn
-  polyboard pgn games.pgn.zst --backend all
-  polyboard pgn games.pgn --format json
-  polyboard pgn games.pgn --game 3 --draw 20
-  polyboard pgn games.pgn --to uci";
-
 /// The games that are read before they are distributed, and the bytes of their text. Two batches
 /// are in memory at once, however large the games are.
 const BATCH: usize = 1024;
@@ -81,7 +78,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
             1 => job.alone(&mut report)?,
             threads => job.shared(usize::from(threads), &mut report)?,
         }
-        if report.is_closed() {
+        if report.is_closed {
             break;
         }
     }
@@ -101,7 +98,7 @@ impl Job<'_> {
     fn alone(&self, report: &mut Report) -> Result<(), Failure> {
         let Some(mut input) = self.open(report) else { return Ok(()) };
         let mut replayer = Replayer::new(self.backends);
-        while !report.is_closed() {
+        while !report.is_closed {
             match self.next(&mut input, |number, text| self.row(number, text, &mut replayer)) {
                 Ok(Some(row)) => report.add(row)?,
                 Ok(None) => break,
@@ -121,7 +118,7 @@ impl Job<'_> {
         let pool = pool.map_err(|error| Failure::of_threads(threads, error))?;
         let Some(mut input) = self.open(report) else { return Ok(()) };
         let mut batch = self.read(&mut input);
-        while !report.is_closed() {
+        while !report.is_closed {
             let replay = || {
                 let replayed = batch.games.par_iter().map_init(
                     || Replayer::new(self.backends),

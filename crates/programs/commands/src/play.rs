@@ -20,7 +20,11 @@ use session::{Effect, Session};
 ///
 /// The game is lost at the end of the console unless you write it to a file by the command save.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard play
+  polyboard play --variant makruk --backend 0x88
+  polyboard play --position kiwipete
+  printf 'e4\\ne5\\nbackend plain\\nmoves g1\\npgn\\n' | polyboard play"))]
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
@@ -36,13 +40,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard play
-  polyboard play --variant makruk --backend 0x88
-  polyboard play --position kiwipete
-  printf 'e4\\ne5\\nbackend plain\\nmoves g1\\npgn\\n' | polyboard play";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let variant = args.variant.read()?;

@@ -32,5 +32,5 @@ pub(crate) use serde::{Serialize, Serializer};
 pub(crate) use crate::{
     answers::{PAPER, Several, as_text, as_texts, joined, told},
     backends::{self, several},
-    mappings, memory, pieces,
+    examples, mappings, memory, pieces,
 };

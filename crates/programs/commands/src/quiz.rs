@@ -27,7 +27,7 @@ use crate::{play::next_line, prelude::*};
 /// Without a topic, one question of each is asked. With --print or --format nothing is asked: the
 /// questions are printed with their answers, for a teacher's sheet or for Moodle.
 #[derive(clap::Args)]
-#[command(after_help = examples())]
+#[command(after_help = topics_and_examples())]
 pub(crate) struct Args {
     /// Topic of the questions; all of them if it is left out
     #[arg(value_name = "TOPIC")]
@@ -78,12 +78,11 @@ enum Part {
     Answers,
 }
 
-fn examples() -> String {
-    let topics =
-        Topic::ALL.iter().copied().map(|topic| format!("  {topic:10} {}\n", topic.contents()));
-    format!(
-        "Topics:\n{}
-Examples:
+fn topics_and_examples() -> String {
+    let topics = Topic::ALL.iter().copied();
+    let topics = topics.map(|topic| format!("  {topic:10} {}\n", topic.contents()));
+    let examples = examples(
+        "\
   polyboard quiz
   polyboard quiz mapping
   polyboard quiz bits --questions 20
@@ -93,8 +92,8 @@ Examples:
   polyboard quiz key --format json
   polyboard quiz shift --seed 8 --format gift > shift.gift
   polyboard quiz --path",
-        topics.collect::<String>()
-    )
+    );
+    format!("Topics:\n{}\n{examples}", topics.collect::<String>())
 }
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {

@@ -31,7 +31,10 @@ use crate::{compare, disk::replace, lab, output::check_file, prelude::*};
 /// A file is refused if it does not follow from them, if it was changed, measured in a changed tree or on a busy
 /// machine, or has another schema. What polyboard lab all --format json has written can stand beside them.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard report --out mine.json
+  polyboard report mine.json docs/measured/machines/*.json
+  polyboard report docs/measured/machines/*.json --format json"))]
 pub(crate) struct Args {
     /// Files of machines to set side by side
     #[arg(value_name = "FILE", required_unless_present_any = ["out", "part"], conflicts_with_all = ["out", "part"])]
@@ -52,12 +55,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     output: FormatArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard report --out mine.json
-  polyboard report mine.json docs/measured/machines/*.json
-  polyboard report docs/measured/machines/*.json --format json";
 
 /// The boards of the families. Those of textbooks are never first, and take most of the time where many questions are asked.
 const BOARDS: &str = "lerf,lefr,0x88,10x12,8x8,16x12,12bb,6+2,quad,hybrid,by-square,by-piece";

@@ -18,7 +18,12 @@ use crate::prelude::*;
 /// several boards the command fails if a score, a line or a number of nodes differs, and it names the command that
 /// compares their speeds.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard search
+  polyboard search --position kiwipete --depth 12 --backend all
+  polyboard search --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - -' --mate 2
+  polyboard search --moves 'e4 e5' --movetime 500 --threads 2
+  polyboard search --variant makruk --nodes 100000 --backend 0x88 --format json"))]
 #[command(group(clap::ArgGroup::new("limit").args(["depth", "movetime", "nodes", "mate"])))]
 #[command(mut_arg("chess960", |arg| {
     arg.help("Print castling in UCI as the king taking its rook, e1h1 instead of e1g1")
@@ -59,14 +64,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     report: ReportArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard search
-  polyboard search --position kiwipete --depth 12 --backend all
-  polyboard search --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - -' --mate 2
-  polyboard search --moves 'e4 e5' --movetime 500 --threads 2
-  polyboard search --variant makruk --nodes 100000 --backend 0x88 --format json";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backends = several(&args.backend, &[V::RULES])?;

@@ -18,7 +18,16 @@ use targets::Targets;
 /// piece, * the squares to which it can move, and x the captures. In SVG an arrow shows the last
 /// move of --moves. With --lenient, kings may be missing.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard show
+  polyboard show --moves 'e2e4 e7e5' --side black --style unicode
+  polyboard show --indices 0x88
+  polyboard show --targets g1 --svg
+  polyboard show --moves 'e4 c5 Nf3' --boards --svg > boards.svg
+  polyboard show --moves 'e4 c5 Nf3' --storages --svg > storages.svg
+  polyboard show --moves 'e2e4 a7a6 e4e5 d7d5' --state
+  polyboard show --moves 'e4 c5 Nf3' --attacks
+  polyboard show --variant makruk --svg > makruk.svg"))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
@@ -65,18 +74,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard show
-  polyboard show --moves 'e2e4 e7e5' --side black --style unicode
-  polyboard show --indices 0x88
-  polyboard show --targets g1 --svg
-  polyboard show --moves 'e4 c5 Nf3' --boards --svg > boards.svg
-  polyboard show --moves 'e4 c5 Nf3' --storages --svg > storages.svg
-  polyboard show --moves 'e2e4 a7a6 e4e5 d7d5' --state
-  polyboard show --moves 'e4 c5 Nf3' --attacks
-  polyboard show --variant makruk --svg > makruk.svg";
 
 /// The symbols for pieces in text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]

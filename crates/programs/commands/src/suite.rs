@@ -20,7 +20,10 @@ use crate::{
 /// The file is read line by line, so it can be of any size. The report lists the first 1000 failed
 /// checks, and the first 1000 lines that cannot be used.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard suite perft.epd
+  polyboard suite perft.epd --backend lefr --max-nodes 1000000000
+  polyboard suite perft.epd --backend all,reference --max-depth 3 --format json"))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
@@ -48,12 +51,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     output: FormatArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard suite perft.epd
-  polyboard suite perft.epd --backend lefr --max-nodes 1000000000
-  polyboard suite perft.epd --backend all,reference --max-depth 3 --format json";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backends = match &args.backend {

@@ -14,7 +14,10 @@ use crate::{
 /// every unit has a result, and the units are those of their manifest. Results may come in any order, from
 /// several files, and more than once if they agree. Files may be compressed by gzip or Zstandard.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard sum units.jsonl results.jsonl
+  polyboard sum units.jsonl results-*.jsonl --format json
+  polyboard sum units.jsonl first-*.jsonl second-*.jsonl --require 2"))]
 pub(crate) struct Args {
     #[command(flatten)]
     files: Files,
@@ -54,12 +57,6 @@ impl Files {
         format!("{}: line {}", place(&self.results[at.file as usize]), at.line)
     }
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard sum units.jsonl results.jsonl
-  polyboard sum units.jsonl results-*.jsonl --format json
-  polyboard sum units.jsonl first-*.jsonl second-*.jsonl --require 2";
 
 /// What to do about a file of results that cannot be opened.
 pub(crate) const RESULTS: &str = "name a file that `polyboard work` has written";

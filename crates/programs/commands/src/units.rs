@@ -21,7 +21,11 @@ use crate::{
 /// was split, and a digest of all units. "polyboard work" counts the units, "polyboard sum" adds up the
 /// counts, and "polyboard verify" counts some units again.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard units --depth 8 --at 4 --check 8x8 > units.jsonl
+  polyboard units --depth 10 --at 6 --output units.jsonl.zst
+  polyboard units --position kiwipete --depth 6 --at 3
+  polyboard units --variant makruk --depth 7 --at 3"))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
@@ -55,13 +59,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard units --depth 8 --at 4 --check 8x8 > units.jsonl
-  polyboard units --depth 10 --at 6 --output units.jsonl.zst
-  polyboard units --position kiwipete --depth 6 --at 3
-  polyboard units --variant makruk --depth 7 --at 3";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backend = backends::one(&args.backend, "name another one with --check", &[V::RULES])?;

@@ -13,7 +13,9 @@ use crate::{
 /// Draws units at random, counts them, and compares every result of them: what a result says about its boards
 /// is the word of the worker. The sum of all results is not checked; see "polyboard sum".
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard verify units.jsonl results.jsonl
+  polyboard verify units.jsonl results-*.jsonl --sample 0.1% --backend 10x12 --threads 4"))]
 pub(crate) struct Args {
     #[command(flatten)]
     files: Files,
@@ -37,11 +39,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     output: FormatArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard verify units.jsonl results.jsonl
-  polyboard verify units.jsonl results-*.jsonl --sample 0.1% --backend 10x12 --threads 4";
 
 fn percent(text: &str) -> Result<f64, &'static str> {
     let percent = text.strip_suffix('%').and_then(|number| number.parse().ok());

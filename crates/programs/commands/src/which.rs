@@ -14,7 +14,12 @@ use crate::prelude::*;
 /// Without squares, the command shows what the number means under each mapping, as a set and as an
 /// index.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard which 0x04000000 c4
+  polyboard which 0x04000000 f5
+  polyboard which 0xff a1 a2 a3 a4 a5 a6 a7 a8
+  polyboard which 52 e4
+  polyboard which 65280"))]
 pub(crate) struct Args {
     /// Set as 0x… or 0b…, or index in decimal; underscores are allowed
     #[arg(value_name = "VALUE", allow_negative_numbers = true)]
@@ -27,14 +32,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     output: FormatArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard which 0x04000000 c4
-  polyboard which 0x04000000 f5
-  polyboard which 0xff a1 a2 a3 a4 a5 a6 a7 a8
-  polyboard which 52 e4
-  polyboard which 65280";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let number = Number::read(&args.value)?;

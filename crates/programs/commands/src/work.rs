@@ -20,7 +20,10 @@ use crate::{backends::every_variant, prelude::*};
 /// JSON for each: id, leaves, boards, seconds, machine, run, build and a checksum. The manifest is handed on.
 /// With --output, a worker that was stopped continues where it stopped.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = examples("\
+  polyboard work units.jsonl --output results.jsonl
+  polyboard work units.jsonl --output results.jsonl --check 8x8 --threads 2
+  polyboard work units.jsonl --output results-3.jsonl --part 3/16 --hash 1024"))]
 pub(crate) struct Args {
     /// File of units, or - for standard input
     #[arg(default_value = "-")]
@@ -53,12 +56,6 @@ pub(crate) struct Args {
     #[arg(long, value_name = "I/N", value_parser = part, default_value = "1/1")]
     part: Part,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  polyboard work units.jsonl --output results.jsonl
-  polyboard work units.jsonl --output results.jsonl --check 8x8 --threads 2
-  polyboard work units.jsonl --output results-3.jsonl --part 3/16 --hash 1024";
 
 fn part(text: &str) -> Result<Part, &'static str> {
     let numbers = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));

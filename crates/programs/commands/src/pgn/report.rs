@@ -162,7 +162,7 @@ pub(super) struct Report {
     stray: Vec<String>,
     has_mismatch: bool,
     /// Whether the reader has closed the pipe, like `head`.
-    is_closed: bool,
+    pub(super) is_closed: bool,
 }
 
 impl Report {
@@ -211,11 +211,6 @@ impl Report {
             (Some(Form::Drawing(_)), Ok(text)) => print(&String::from_utf8_lossy(&text)),
             (_, Ok(text)) => self.write(&text),
         }
-    }
-
-    /// Whether the reader of the output has closed it.
-    pub(super) fn is_closed(&self) -> bool {
-        self.is_closed
     }
 
     /// Reports the error of a file, or of a question about it. Other files are still read.

@@ -130,8 +130,8 @@ impl Session {
         let of = |color: Color| {
             let mut attackers = board.attackers_to(square, color);
             attackers.sort_unstable();
-            let pieces = attackers.into_iter().filter_map(|at| Some((setup.piece_at(at)?, at)));
-            let names = pieces.map(|(piece, at)| format!("{} on {at}", rules.word(piece.role)));
+            let word = |at| setup.piece_at(at).map_or("", |piece| rules.word(piece.role));
+            let names = attackers.into_iter().map(|at| format!("{} on {at}", word(at)));
             match joined(names, ", ") {
                 names if names.is_empty() => format!("{color}: nothing\n"),
                 names => format!("{color}: {names}\n"),

@@ -181,12 +181,10 @@ impl Drawing for Report {
     }
 }
 
-/// The number of a set under a mapping.
 fn value(chart: &Chart, squares: &[Square]) -> String {
     chart.set(squares.iter().copied()).map(hex).unwrap_or_default()
 }
 
-/// The number of a set under each of these mappings.
 fn values(charts: &[Chart], squares: &[Square]) -> Vec<(Chart, String)> {
     charts.iter().map(|chart| (*chart, value(chart, squares))).collect()
 }

@@ -11,7 +11,6 @@ pub(crate) struct Bytes {
 }
 
 impl Bytes {
-    /// The bytes of a set.
     pub(crate) fn new(chart: Chart, squares: &[Square]) -> Bytes {
         Bytes { chart, word: chart.set(squares.iter().copied()).unwrap_or_default() }
     }

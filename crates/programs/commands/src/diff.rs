@@ -192,7 +192,6 @@ impl Args {
     }
 }
 
-/// The line of a position, with its clocks.
 fn line<V: Variant>(position: &Position<V>) -> Line {
     Line::new(position.setup().clone()).with_clocks(position.clocks())
 }

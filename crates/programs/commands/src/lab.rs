@@ -139,13 +139,26 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 
 /// The findings that a report of this command has.
 fn read(path: &Path) -> Result<Vec<Finding>, Failure> {
-    let text = fs::read_to_string(path).map_err(|error| {
-        Failure::in_file(path, format!("the file cannot be read ({error}); name another one"))
-    })?;
-    serde_json::from_str(&text).map_err(|error| {
+    serde_json::from_str(&text(path)?).map_err(|error| {
         let remedy = "name a file that `polyboard lab all --format json` has written";
         Failure::in_file(path, format!("this is no report of the lab ({error}); {remedy}"))
     })
+}
+
+/// The text of a file of results.
+pub(crate) fn text(path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path).map_err(|error| {
+        Failure::in_file(path, format!("the file cannot be read ({error}); name another one"))
+    })
+}
+
+/// Counts instructions in runs of a program that is this one, or another build of it.
+pub(crate) fn counting_in(program: PathBuf) -> Counting {
+    Counting::with(program, ["lab", "--collect"].map(Into::into).to_vec())
+}
+
+pub(crate) fn this_program() -> Result<PathBuf, Failure> {
+    env::current_exe().map_err(|error| Failure::at("this program", error))
 }
 
 /// What changed between two reports.
@@ -179,11 +192,7 @@ fn counting(args: &Args, experiments: &[&Experiment]) -> Result<Counting, Failur
     if !args.instructions && args.count_with.is_none() {
         return Ok(Counting::Not("--instructions counts them".into()));
     }
-    let program = match &args.count_with {
-        Some(program) => program.clone(),
-        None => env::current_exe().map_err(|error| Failure::at("this program", error))?,
-    };
-    match Counting::with(program, ["lab", "--collect"].map(Into::into).to_vec()) {
+    match counting_in(args.count_with.clone().map_or_else(this_program, Ok)?) {
         Counting::Not(reason) => {
             let option = if args.count_with.is_some() { "--count-with" } else { "--instructions" };
             let remedy = "install valgrind, name a build without AVX-512 by --count-with, or leave the option out";

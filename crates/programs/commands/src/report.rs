@@ -3,10 +3,7 @@
 mod beside;
 mod machine;
 
-use std::{
-    env,
-    process::{Command, Stdio},
-};
+use std::process::{Command, Stdio};
 
 use clap::Parser;
 use polyboard::compare::{Commit, Conditions, Estimate, Load, confidence};
@@ -76,16 +73,14 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if let Some(number) = args.part {
         return part(number);
     }
-    let machines: Result<Vec<Machine>, Failure> =
-        args.files.iter().map(|path| Machine::read(path)).collect();
-    let beside = Beside::of(&machines?);
+    let machines = args.files.iter().map(|path| Machine::read(path));
+    let beside = Beside::of(&machines.collect::<Result<Vec<_>, _>>()?);
     if args.markdown {
         return print(&beside.markdown()).map(|()| Exit::Fine);
     }
     show(&beside, args.output.format)
 }
 
-/// The arguments of a comparison.
 #[derive(Parser)]
 struct Comparing {
     #[command(flatten)]
@@ -101,9 +96,8 @@ struct Part {
 
 /// Measures a part of the agreed set, and prints it.
 fn part(number: u32) -> Result<Exit, Failure> {
-    let program = env::current_exe().map_err(|error| Failure::at("this program", error))?;
     let counting = match number {
-        0 => Counting::with(program, ["lab", "--collect"].map(Into::into).to_vec()),
+        0 => lab::counting_in(lab::this_program()?),
         _ => Counting::Not("the first part counts them".into()),
     };
     let mut comparisons = Vec::new();
@@ -136,20 +130,19 @@ fn measure(path: &Path) -> Result<Exit, Failure> {
     if !Commit::here().is_known() {
         log("warning", "the source is changed or no checkout, so the file will be refused");
     }
-    let program = env::current_exe().map_err(|error| Failure::at("this program", error))?;
+    let program = lab::this_program()?;
     let mut parts = Vec::new();
     for number in 0..PARTS {
         log("note", format!("part {} of {PARTS}", number + 1));
         let mut command = Command::new(&program);
         command.args(["report", "--part", &number.to_string()]).stderr(Stdio::inherit());
         let said = command.output().map_err(|error| Failure::at("polyboard report", error))?;
-        let part: Result<Part, _> = serde_json::from_slice(&said.stdout);
         let failed = |error| Failure::at(format!("part {}", number + 1), error);
-        parts.push(part.map_err(failed)?);
+        parts.push(serde_json::from_slice::<Part>(&said.stdout).map_err(failed)?);
     }
     let of_job = |job: &Job| {
         let all = parts.iter().flat_map(|part| &part.comparisons);
-        joined(all.filter(|it| it["job"] == job.name()).cloned().collect())
+        merged(all.filter(|it| it["job"] == job.name()).cloned().collect())
     };
     let comparisons: Option<Vec<Value>> = Job::ALL.iter().map(of_job).collect();
     let of_experiment = |it: &Experiment| {
@@ -176,7 +169,7 @@ fn measure(path: &Path) -> Result<Exit, Failure> {
 }
 
 /// A job of several parts, with the rounds of all.
-fn joined(parts: Vec<Value>) -> Option<Value> {
+fn merged(parts: Vec<Value>) -> Option<Value> {
     let mut parts = parts.into_iter();
     let mut all = parts.next()?;
     let load = |part: &Value| Load::deserialize(&part["conditions"]["load"]).ok();

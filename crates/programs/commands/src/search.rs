@@ -98,7 +98,6 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     show(&Report { fen, rows, is_same_tree }, args.report.format)
 }
 
-/// The report: the results of one board, or of several.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Report {
@@ -110,7 +109,6 @@ struct Report {
     is_same_tree: bool,
 }
 
-/// The result of a search on one board.
 #[derive(Serialize)]
 struct Row {
     backend: String,

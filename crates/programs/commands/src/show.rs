@@ -75,7 +75,6 @@ pub(crate) struct Args {
     position: PositionArgs,
 }
 
-/// The symbols for pieces in text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Style {
     /// Letters, upper case for White
@@ -84,7 +83,6 @@ enum Style {
     Unicode,
 }
 
-/// The form of the pieces in SVG.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Form {
     /// Drawn pieces

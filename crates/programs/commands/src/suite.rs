@@ -117,7 +117,6 @@ struct Report {
     variant: &'static str,
     /// The lines with a position and its counts, rejected ones included.
     positions: u64,
-    /// The checks that were run.
     checks: u64,
     passed: u64,
     failed: u64,
@@ -140,7 +139,6 @@ struct Report {
 /// The number of faults of a kind that are listed: a report must fit into memory.
 const LISTED: usize = 1000;
 
-/// The results of one backend.
 #[derive(Serialize)]
 struct Tally {
     #[serde(serialize_with = "as_text")]
@@ -208,7 +206,6 @@ impl output::Report for Report {
 }
 
 impl Report {
-    /// Runs the checks of a position.
     fn check<V: Variant>(&mut self, entry: &Entry<V>) {
         self.positions += 1;
         for &(depth, expected) in &entry.counts {

@@ -90,11 +90,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 /// The outcome of a recount.
 #[derive(Serialize)]
 struct Report {
-    /// The number of units that were counted again.
     units: u64,
-    /// The number of results that were compared.
     results: u64,
-    /// The board that counted.
     backend: String,
     /// The results that differ from the recount.
     wrong: u64,

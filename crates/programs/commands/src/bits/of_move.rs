@@ -7,7 +7,6 @@ use polyboard::{
 
 use crate::prelude::*;
 
-/// A move as a number, and its fields.
 #[derive(Serialize)]
 struct Encoded {
     #[serde(rename = "move")]

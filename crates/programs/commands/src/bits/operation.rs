@@ -61,7 +61,6 @@ struct Shift {
     step: Step,
 }
 
-/// The mask before a shift.
 #[derive(Serialize)]
 struct Mask {
     mask: String,

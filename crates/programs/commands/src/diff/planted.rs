@@ -21,7 +21,6 @@ pub(super) fn variant_of(side: &str) -> Option<BuiltInVariant> {
     of(side).ok()??.game.rules.name.parse().ok()
 }
 
-/// The list of the planted bugs.
 #[derive(Serialize)]
 pub(super) struct Bugs {
     mutants: Vec<Bug>,

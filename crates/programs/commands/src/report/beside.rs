@@ -6,7 +6,6 @@ use polyboard_lab::{EMPTY_LOOP, EXPERIMENTS, Finding, Row, Verdict};
 use super::machine::{Compared, Machine, Timed};
 use crate::prelude::*;
 
-/// Machines side by side.
 #[derive(Serialize)]
 pub(super) struct Beside {
     machines: Vec<Column>,
@@ -152,28 +151,22 @@ impl Beside {
                 first.into_iter().chain(cells).collect()
             })
         });
-        let claim = |claim: &Claim| {
-            vec![claim.id.to_owned(), claim.name.to_owned(), claim.sentence.clone()]
-        };
+        let claim = |it: &Claim| vec![it.id.to_owned(), it.name.to_owned(), it.sentence.clone()];
         let firsts = self.jobs.iter().map(|row| cells(row, &First::to_string)).collect();
         let ratios = self.jobs.iter().map(|row| cells(row, &ratio)).collect();
         let head =
             ["machine", "conditions", "commit", "file", "left out, since the work has changed"];
-        vec![
+        let first = "The first board of each job in millions a second, and those level with it";
+        let disagree = "The clauses on which machines disagree";
+        let mut tables = vec![
             ("The machines", head.to_vec(), self.machines.iter().map(column).collect()),
-            (
-                "The first board of each job in millions a second, and those level with it",
-                header(&["job"], &timed),
-                firsts,
-            ),
+            (first, header(&["job"], &timed), firsts),
             ("The speed of lerf divided by that of 0x88", header(&["job"], &timed), ratios),
             ("The claims", vec!["", "claim", "verdict"], self.claims.iter().map(claim).collect()),
-            (
-                "The clauses on which machines disagree",
-                header(&["", "clause"], &all),
-                sides.collect(),
-            ),
-        ]
+            (disagree, header(&["", "clause"], &all), sides.collect()),
+        ];
+        tables.retain(|(.., rows): &Table<'_>| !rows.is_empty());
+        tables
     }
 
     /// The ratio of `lerf` to `0x88` on all machines, as a sentence; none if no machine has measured it.
@@ -204,7 +197,7 @@ impl Beside {
             });
             format!("|{}\n", cells.collect::<String>())
         };
-        for (title, header, rows) in self.tables().into_iter().filter(|table| !table.2.is_empty()) {
+        for (title, header, rows) in self.tables() {
             let rule = "---|".repeat(header.len());
             let header = line(header.into_iter().map(str::to_owned).collect());
             text += &format!("### {title}\n\n{header}|{rule}\n");
@@ -220,8 +213,8 @@ impl Beside {
 impl output::Report for Beside {
     fn text(&self) -> String {
         let mut text = String::new();
-        for (title, header, rows) in self.tables().into_iter().filter(|table| !table.2.is_empty()) {
-            text += &format!("{title}\n\n{}\n", output::table(&header, &[], rows.into_iter()));
+        for (title, header, rows) in self.tables() {
+            text += &format!("{title}\n\n{}\n", table(&header, &[], rows.into_iter()));
         }
         for repeated in &self.repeated {
             text += &wrapped(&repeated.said(), 0);
@@ -383,18 +376,17 @@ fn sentence(verdicts: &[Option<Verdict>], columns: &[Column]) -> String {
     let most = ALL.into_iter().max_by_key(|&verdict| on(verdict).len());
     let part = |verdict: Verdict| {
         let names = on(verdict);
-        match names.len() {
-            0 => None,
-            count if count == all && all > 1 && verdict == Verdict::DoesNotHold => {
-                Some(format!("{verdict} on any of {all}"))
-            }
-            count if count == all && all > 1 => Some(format!("{verdict} on all {all}")),
-            count if Some(verdict) == most && all > 1 => {
-                Some(format!("{verdict} on {count} of {all}"))
-            }
-            _ => Some(format!("{verdict} on {}", names.join(" and "))),
-        }
+        let machines = match names.len() {
+            0 => return None,
+            count if all > 1 && count == all => match verdict {
+                Verdict::DoesNotHold => format!("any of {all}"),
+                _ => format!("all {all}"),
+            },
+            count if all > 1 && Some(verdict) == most => format!("{count} of {all}"),
+            _ => names.join(" and "),
+        };
+        Some(format!("{verdict} on {machines}"))
     };
-    let parts: Vec<String> = ALL.into_iter().rev().filter_map(part).collect();
-    parts.join("; ").replace("cannot tell here on", "cannot tell on")
+    let parts = ALL.into_iter().rev().filter_map(part);
+    joined(parts, "; ").replace("cannot tell here on", "cannot tell on")
 }

@@ -1,14 +1,14 @@
 //! A file of measurements of one machine, checked as far as it can be recomputed.
 
-use std::{fs, slice};
+use std::slice;
 
 use polyboard::compare::{Commit, Conditions, Estimate, Load, confidence};
-use polyboard_lab::{Finding, faults, find};
+use polyboard_lab::{Experiment, Finding, faults, find};
 use serde::Deserialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::prelude::*;
+use crate::{lab, prelude::*};
 
 /// The schema of the files that this program writes and reads.
 pub(super) const SCHEMA: u64 = 1;
@@ -54,7 +54,6 @@ pub(super) struct Compared {
     positions: Vec<Counted>,
 }
 
-/// A board and its rounds.
 #[derive(Deserialize)]
 pub(super) struct Timed {
     pub(super) backend: String,
@@ -65,7 +64,6 @@ pub(super) struct Timed {
     pub(super) rounds: Vec<f64>,
 }
 
-/// A position and its count.
 #[derive(Deserialize)]
 struct Counted {
     name: String,
@@ -90,11 +88,8 @@ fn hash(text: &str) -> String {
 impl Machine {
     /// Reads a file, and checks whatever can be computed or counted again.
     pub(super) fn read(path: &Path) -> Result<Machine, Failure> {
-        let refused = |fault: String| Failure::in_file(path, fault);
-        let text = fs::read_to_string(path).map_err(|error| {
-            refused(format!("the file cannot be read ({error}); name another one"))
-        })?;
-        let mut machine = Machine::parse(&text).map_err(refused)?;
+        let parsed = Machine::parse(&lab::text(path)?);
+        let mut machine = parsed.map_err(|fault| Failure::in_file(path, fault))?;
         machine.file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         Ok(machine)
     }
@@ -130,13 +125,8 @@ impl Machine {
             }
         }
         machine.check_findings()?;
-        if is_sealed {
-            Ok(machine)
-        } else {
-            Err(format!(
-                "something else was changed after the run, for the hash differs; {ALTERED}"
-            ))
-        }
+        let fault = "something else was changed after the run, for the hash differs";
+        if is_sealed { Ok(machine) } else { Err(format!("{fault}; {ALTERED}")) }
     }
 
     /// Checks that a part is of the commit, the machine and the build of the file.
@@ -172,25 +162,22 @@ impl Machine {
         self.check_source("the job", commit, conditions)?;
         check_load(conditions.load.into_iter())?;
         let Some(first) = backends.first() else { return Err(format!("no board; {AGAIN}")) };
-        for Timed { backend, nodes_per_second, interval, ratio, ratio_interval, rounds: of } in
-            backends
-        {
+        for it @ Timed { backend, interval, ratio_interval, rounds: of, .. } in backends {
+            let fault = |fault: String| Err(format!("{backend}: {fault}; {ALTERED}"));
             if of.len() != *rounds {
-                return Err(format!(
-                    "{backend}: {} rounds, and {rounds} were run; {ALTERED}",
-                    of.len()
-                ));
+                return fault(format!("{} rounds, and {rounds} were run", of.len()));
             }
-            let (speed, to_first) = (Estimate::of(of), Estimate::ratio(of, &first.rounds));
-            for (what, stated, Estimate { median, low, high }) in [
-                ("speed", [*nodes_per_second, interval[0], interval[1]], speed),
-                ("ratio", [*ratio, ratio_interval[0], ratio_interval[1]], to_first),
+            let (speed, ratio) = (Estimate::of(of), Estimate::ratio(of, &first.rounds));
+            for (what, stated, [low, high], computed) in [
+                ("speed", it.nodes_per_second, interval, speed),
+                ("ratio", it.ratio, ratio_interval, ratio),
             ] {
-                let computed = [median, low, high];
+                let stated = [stated, *low, *high];
+                let computed = [computed.median, computed.low, computed.high];
                 // Numbers are written in decimals, and so can be off by their last bit.
                 if stated.iter().zip(computed).any(|(a, b)| (a - b).abs() > 1e-9 * b.abs()) {
-                    return Err(format!(
-                        "{backend}: the {what} is {stated:?}, and its rounds give {computed:?}; {ALTERED}"
+                    return fault(format!(
+                        "the {what} is {stated:?}, and its rounds give {computed:?}"
                     ));
                 }
             }
@@ -200,20 +187,17 @@ impl Machine {
             return Err(format!("the rounds give another ranking; {ALTERED}"));
         }
         for Counted { name, fen, depth, nodes } in positions {
-            let fault = |fault: String| format!("{name}, depth {depth}: {fault}");
-            let position: Position<Chess> =
-                fen.parse().map_err(|error| fault(format!("{error}; {ALTERED}")))?;
+            let fault = |fault: String| format!("{name}, depth {depth}: {fault}; {ALTERED}");
+            let position =
+                fen.parse::<Position<Chess>>().map_err(|error| fault(error.to_string()))?;
             let counted = job.answer(board(&LERF, &position), &position, *depth);
-            let (counted, _) = counted.map_err(|error| fault(format!("{error}; {ALTERED}")))?;
+            let (counted, _) = counted.map_err(|error| fault(error.to_string()))?;
             if counted != *nodes {
                 if job.is_search() && self.may_differ() {
                     return Ok(false);
                 }
                 let [counted, nodes] = [counted, *nodes].map(grouped);
-                return Err(fault(format!(
-                    "{nodes} {}, and they are {counted}; {ALTERED}",
-                    compared.unit
-                )));
+                return Err(fault(format!("{nodes} {}, and they are {counted}", compared.unit)));
             }
         }
         Ok(true)
@@ -228,19 +212,17 @@ impl Machine {
         for finding in std::mem::take(&mut self.findings) {
             let Finding { id, rule, workload, commit, conditions, .. } = &finding;
             let is_today =
-                find(id).filter(|it| it.is_same_work(workload) && it.rule.to_string() == *rule);
-            match is_today {
-                None if self.may_differ() => {
+                |it: &&Experiment| it.is_same_work(workload) && it.rule.to_string() == *rule;
+            let Some(experiment) = find(id).filter(is_today) else {
+                if self.may_differ() {
                     self.left_out.push(id.clone());
                     continue;
                 }
-                None => return Err(format!("{}: this is other work; {ALTERED}", quote(id))),
-                Some(experiment) => {
-                    let experiment = slice::from_ref(experiment);
-                    if let Some(fault) = faults(experiment, slice::from_ref(&finding)).pop() {
-                        return Err(fault);
-                    }
-                }
+                return Err(format!("{}: this is other work; {ALTERED}", quote(id)));
+            };
+            let faults = faults(slice::from_ref(experiment), slice::from_ref(&finding));
+            if let Some(fault) = faults.into_iter().next_back() {
+                return Err(fault);
             }
             if is_report {
                 self.check_source(id, commit, conditions)?;
@@ -272,9 +254,8 @@ fn check_load(loads: impl Iterator<Item = Load>) -> Result<(), String> {
     for (time, what) in [(waited, "waited for a processor"), (stolen, "was taken by the host")] {
         if time > MUCH * wall {
             let (part, most) = (100.0 * time / wall, 100.0 * MUCH);
-            return Err(format!(
-                "the load: {part:.0} % of the time {what}, where {most:.0} % may; {AGAIN} on a quiet machine"
-            ));
+            let fault = format!("{part:.0} % of the time {what}, where {most:.0} % may");
+            return Err(format!("the load: {fault}; {AGAIN} on a quiet machine"));
         }
     }
     Ok(())

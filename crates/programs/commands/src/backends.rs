@@ -16,12 +16,14 @@ pub(crate) fn one(
     remedy: &str,
     variants: &[Rules],
 ) -> Result<&'static Backend, Failure> {
-    let backend = named(name, ALL).map_err(|unknown| match is_list(name) {
-        true => {
-            let fault = format!("only one board can be named here, such as lerf; {remedy}");
-            Failure::at(format!("backend {}", quote(name)), fault)
+    let backend = named(name, ALL).map_err(|unknown| {
+        match name.contains(',') || name.eq_ignore_ascii_case("all") {
+            true => {
+                let fault = format!("only one board can be named here, such as lerf; {remedy}");
+                Failure::at(format!("backend {}", quote(name)), fault)
+            }
+            false => unknown.into(),
         }
-        false => unknown.into(),
     })?;
     check(backend, variants)?;
     Ok(backend)
@@ -38,24 +40,20 @@ pub(crate) fn every_variant() -> Vec<Rules> {
     BuiltInVariant::ALL.iter().map(|variant| variant.rules()).collect()
 }
 
-/// Whether a text names several backends.
-pub(crate) fn is_list(name: &str) -> bool {
-    name.eq_ignore_ascii_case("all") || name.contains(',')
-}
-
 /// The backend of this name, if it shares no generator with `first` and so can check its counts.
 pub(crate) fn independent(
     first: &'static Backend,
-    name: &str,
+    name: Option<&str>,
     variants: &[Rules],
-) -> Result<&'static Backend, Failure> {
+) -> Result<Option<&'static Backend>, Failure> {
+    let Some(name) = name else { return Ok(None) };
     let second = one(name, "one board is enough to check another", variants)?;
     // Plain shares no helper with other mailboxes, and the boards of a textbook share none with tuned ones.
     let generator = |backend: &'static Backend| {
         (backend == &PLAIN, TEXTBOOKS.contains(&backend), backend.facts.family)
     };
     if generator(first) != generator(second) {
-        return Ok(second);
+        return Ok(Some(second));
     }
     let other = if second.facts.family == Family::Bitboard { "8x8" } else { "lerf" };
     let remedy = format!("choose another family, such as {other}");

@@ -163,7 +163,6 @@ pub(crate) fn this_program() -> Result<PathBuf, Failure> {
 
 /// What changed between two reports.
 #[derive(Serialize)]
-#[serde(transparent)]
 struct Compared(Changes);
 
 impl output::Report for Compared {
@@ -266,7 +265,6 @@ fn printed(experiment: &Experiment, finding: &Finding, format: Format, is_first:
 }
 
 #[derive(Serialize)]
-#[serde(transparent)]
 struct Listing(&'static [Experiment]);
 
 impl output::Report for Listing {

@@ -92,7 +92,13 @@ impl output::Report for Several<Listing> {
     }
 
     fn mismatch(&self) -> Option<String> {
-        mismatch(&self.0)
+        let (first, odd) = disagreement(&self.0)?;
+        let check =
+            if odd.check == first.check { "" } else { "; only one of them reports a check" };
+        let [name, other] = [first, odd].map(|it| &it.backend);
+        let [more, less] = [beyond(first, odd), beyond(odd, first)];
+        let only = format!("only {name} has {more}, only {other} has {less}");
+        Some(format!("{name} and {other} disagree: {only}{check}"))
     }
 }
 
@@ -102,35 +108,30 @@ fn beyond(listing: &Listing, other: &Listing) -> String {
     if moves.is_empty() { "nothing".into() } else { moves }
 }
 
-/// The difference between the first listing and another one, if there is any.
-fn mismatch(listings: &[Listing]) -> Option<String> {
-    let (first, odd) = disagreement(listings)?;
-    let check = if odd.check == first.check { "" } else { "; only one of them reports a check" };
-    let ([name, other], [more, less]) =
-        ([first, odd].map(|it| &it.backend), [beyond(first, odd), beyond(odd, first)]);
-    let only = format!("only {name} has {more}, only {other} has {less}");
-    Some(format!("{name} and {other} disagree: {only}{check}"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn listing(backend: &str, check: bool, moves: &[&str]) -> Listing {
-        let moves = moves.iter().map(|mv| mv.to_string()).collect();
-        Listing { fen: String::new(), backend: backend.into(), check, moves }
-    }
+    use output::Report as _;
 
     #[test]
     fn a_different_listing_is_named_with_its_moves() {
-        let same = [listing("a", false, &["e2e4"]), listing("b", false, &["e2e4"])];
-        assert_eq!(mismatch(&same), None);
-        let odd = [listing("a", false, &["e2e3", "e2e4"]), listing("b", true, &["e2e4", "e2e5"])];
-        assert_eq!(
-            mismatch(&odd).unwrap(),
-            "a and b disagree: only a has e2e3, only b has e2e5; only one of them reports a check"
-        );
-        let twice = [listing("a", false, &["e2e4"]), listing("b", false, &["e2e4", "e2e4"])];
-        assert!(mismatch(&twice).is_some());
+        for (a, b, check, expected) in [
+            ("e2e4", "e2e4", false, None),
+            (
+                "e2e3 e2e4",
+                "e2e4 e2e5",
+                true,
+                Some("only a has e2e3, only b has e2e5; only one of them reports a check"),
+            ),
+            ("e2e4", "e2e4 e2e4", false, Some("only a has nothing, only b has nothing")),
+        ] {
+            let listing = |backend: &str, check, moves: &str| {
+                let moves = moves.split(' ').map(str::to_string).collect();
+                Listing { fen: String::new(), backend: backend.into(), check, moves }
+            };
+            let expected = expected.map(|only| format!("a and b disagree: {only}"));
+            let listings = Several(vec![listing("a", false, a), listing("b", check, b)]);
+            assert_eq!(listings.mismatch(), expected);
+        }
     }
 }

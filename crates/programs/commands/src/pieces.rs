@@ -62,11 +62,9 @@ impl Wanted {
     fn matches(self, piece: Option<Piece>) -> bool {
         match (self, piece) {
             (Wanted::Empty, piece) => piece.is_none(),
-            (Wanted::Piece(..), None) => false,
-            (Wanted::Piece(color, role), Some(piece)) => {
-                color.is_none_or(|color| color == piece.color)
-                    && role.is_none_or(|role| role == piece.role)
-            }
+            (Wanted::Piece(color, role), piece) => piece.is_some_and(|piece| {
+                color.is_none_or(|it| it == piece.color) && role.is_none_or(|it| it == piece.role)
+            }),
         }
     }
 }

@@ -100,7 +100,13 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let indices = args.indices.as_deref().map(mappings::native).transpose()?;
     let from = args.targets.as_deref().map(mappings::square).transpose()?;
     if args.storages {
-        return storages::<V>(args);
+        if args.output.picture() != Picture::Svg {
+            let boards = "12bb,6+2,lerf,quad,hybrid,8x8";
+            let remedy =
+                format!("add --svg, or print the bytes by polyboard list --backend {boards}");
+            return Err(Failure::at("--storages", remedy));
+        }
+        return print(&boards::storages(&args.position.read::<V>()?)?).map(|()| Exit::Fine);
     }
     let (setup, fen, last) = read::<V>(&args.position)?;
     let game = args.attacks.then(|| args.position.play::<V>(&LERF)).transpose()?;
@@ -117,16 +123,6 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         args,
     };
     draw(&report, args.output.picture())
-}
-
-/// Draws what six boards store of a position.
-fn storages<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    if args.output.picture() != Picture::Svg {
-        let remedy = "add --svg, or print the bytes by polyboard list --backend 12bb,6+2,lerf,quad,hybrid,8x8";
-        return Err(Failure::at("--storages", remedy));
-    }
-    let position = args.position.read::<V>()?;
-    print(&boards::storages(&position)?).map(|()| Exit::Fine)
 }
 
 /// The setup to draw, its FEN, and the last of the moves that led to it. With `--lenient`, kings may

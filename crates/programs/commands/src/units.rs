@@ -62,8 +62,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backend = backends::one(&args.backend, "name another one with --check", &[V::RULES])?;
-    let check = args.check.as_deref().map(|name| backends::independent(backend, name, &[V::RULES]));
-    let check = check.transpose()?;
+    let check = backends::independent(backend, args.check.as_deref(), &[V::RULES])?;
     let position = args.position.read::<V>()?;
     if args.at > args.depth {
         let fault = format!("this is deeper than --depth {0}; choose at most {0}", args.depth);

@@ -65,10 +65,9 @@ fn part(text: &str) -> Result<Part, &'static str> {
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let backend = backends::one(&args.backend, "name another one with --check", &every_variant())?;
-    let check =
-        args.check.as_deref().map(|name| backends::independent(backend, name, &every_variant()));
+    let check = backends::independent(backend, args.check.as_deref(), &every_variant());
     let first = Hand::new(backend, args.hash)?;
-    let second = check.transpose()?.map(|check| Hand::new(check, args.hash)).transpose()?;
+    let second = check?.map(|check| Hand::new(check, args.hash)).transpose()?;
     let count = |unit: &Unit| first.count(unit);
     let check = second.as_ref().map(|second| (second, |unit: &Unit| second.count(unit)));
     let check = check.as_ref().map(|(second, count)| Counter::new(second.backend.name(), count));

@@ -15,7 +15,7 @@ pub(super) fn run(numbers: &str, picture: Picture) -> Result<Exit, Failure> {
         }
     };
     let tests = numbers.split(',').map(|number| read(number.trim()).map(Row));
-    show(&Report { rows: tests.collect::<Result<_, _>>()? }, format)
+    show(&Report(tests.collect::<Result<_, _>>()?), format)
 }
 
 fn read(text: &str) -> Result<IndexTest, Failure> {
@@ -34,10 +34,7 @@ fn read(text: &str) -> Result<IndexTest, Failure> {
 }
 
 #[derive(Serialize)]
-#[serde(transparent)]
-struct Report {
-    rows: Vec<Row>,
-}
+struct Report(Vec<Row>);
 
 struct Row(IndexTest);
 
@@ -76,8 +73,8 @@ impl output::Report for Report {
             ]
         };
         let header = ["index", "hex", "binary", "& 1000 1000", "is", "cell", ""];
-        let rows = table(&header, &[0, 4], self.rows.iter().map(row));
-        match self.rows.iter().find(|Row(test)| test.is_false_accept()) {
+        let rows = table(&header, &[0, 4], self.0.iter().map(row));
+        match self.0.iter().find(|Row(test)| test.is_false_accept()) {
             None => rows,
             Some(Row(test)) => format!(
                 "{rows}

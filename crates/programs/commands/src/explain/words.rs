@@ -5,22 +5,14 @@ use crate::prelude::*;
 /// The squares to explain, and the piece on them if it is named.
 pub(super) struct Words {
     pub(super) squares: Vec<Square>,
-    piece: Option<Named>,
-}
-
-/// A piece as it is named.
-#[derive(Clone, Copy)]
-enum Named {
-    /// A letter as in FEN, which has a colour.
-    Letter(Piece),
-    /// A role, with a colour if the words name one.
-    Role(Option<Color>, Role),
+    /// The role, with a colour if it is named; a letter as in FEN has one.
+    piece: Option<(Option<Color>, Role)>,
 }
 
 impl Words {
     /// The words of the first example of the help: a knight on h1.
     pub(super) fn first_example() -> Words {
-        Words { squares: vec![Square::H1], piece: Some(Named::Role(None, Role::Knight)) }
+        Words { squares: vec![Square::H1], piece: Some((None, Role::Knight)) }
     }
 
     /// Reads squares, separated by blanks or commas, and the words or the letter of a piece.
@@ -39,8 +31,8 @@ impl Words {
         }
         let piece = match others[..] {
             [] => None,
-            [word] => Some(letter(word, rules).map_or_else(|| role(word, rules), Ok)?),
-            _ => Some(role(&others.join(" "), rules)?),
+            [word] => Some(letter(word, rules).map_or_else(|| pieces::one(word, rules), Ok)?),
+            _ => Some(pieces::one(&others.join(" "), rules)?),
         };
         Ok(Words { squares, piece })
     }
@@ -59,8 +51,7 @@ impl Words {
                 let expected = pieces::expected(rules);
                 Failure::new(format!("{square} is empty; {remedy} ({expected})"))
             }),
-            Some(Named::Letter(piece)) => Ok(piece),
-            Some(Named::Role(color, role)) => {
+            Some((color, role)) => {
                 let same = there.filter(|piece| piece.role == role).map(|piece| piece.color);
                 Ok(Piece::new(color.or(same).unwrap_or(setup.turn), role))
             }
@@ -69,13 +60,9 @@ impl Words {
 }
 
 /// The piece of a letter, upper case for White.
-fn letter(word: &str, rules: &Rules) -> Option<Named> {
+fn letter(word: &str, rules: &Rules) -> Option<(Option<Color>, Role)> {
     let of_color = |color| Role::ALL.into_iter().map(move |role| Piece::new(color, role));
-    let pieces = Color::ALL.into_iter().flat_map(of_color);
-    let mut named = pieces.filter(|&piece| word == rules.letter(piece).to_string());
-    named.next().map(Named::Letter)
-}
-
-fn role(words: &str, rules: &Rules) -> Result<Named, Failure> {
-    pieces::one(words, rules).map(|(color, role)| Named::Role(color, role))
+    let mut pieces = Color::ALL.into_iter().flat_map(of_color);
+    let named = pieces.find(|&piece| word == rules.letter(piece).to_string());
+    named.map(|piece| (Some(piece.color), piece.role))
 }

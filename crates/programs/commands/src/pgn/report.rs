@@ -68,7 +68,7 @@ pub(super) struct Row {
     notes: Vec<String>,
     mismatch: Option<String>,
     /// The output, or why the game has none.
-    text: Result<Vec<u8>, Failure>,
+    text: Result<String, Failure>,
 }
 
 impl Row {
@@ -89,17 +89,18 @@ impl Row {
         let Replayed { plies, errors, notes, result, mismatch, uci, fen, pgn, drawing, .. } =
             replayed;
         let errors = told(errors);
-        let bytes = match number.and(form) {
-            None => Vec::new(),
-            Some(Form::Pgn) => printable(&String::from_utf8_lossy(&pgn)).into_bytes(),
-            Some(Form::Uci) => format!("{uci}\n").into_bytes(),
+        let text = match number.and(form) {
+            None => Ok(String::new()),
+            Some(Form::Pgn) => Ok(printable(&String::from_utf8_lossy(&pgn))),
+            Some(Form::Uci) => Ok(uci + "\n"),
             // A game that is not played has an empty line, so that lines stand for games.
-            Some(Form::Fen) => format!("{}\n", fen.as_deref().unwrap_or_default()).into_bytes(),
-            Some(Form::Epd) => fen.as_ref().map_or("\n".into(), |it| epd(it, text, &result)).into(),
-            Some(Form::Drawing(_)) => {
-                let drawing = drawing.as_deref().unwrap_or_default();
-                format!("game {}\n{drawing}", number.unwrap_or_default()).into_bytes()
-            }
+            Some(Form::Fen) => Ok(fen.unwrap_or_default() + "\n"),
+            Some(Form::Epd) => Ok(fen.map_or("\n".into(), |fen| epd(&fen, text, &result))),
+            Some(Form::Drawing(ply)) => match (drawing, fen) {
+                (Some(drawing), _) => Ok(format!("game {}\n{drawing}", number.unwrap_or_default())),
+                (_, None) => Err("the game cannot be played, so it cannot be drawn".to_string()),
+                (_, Some(_)) => Err(format!("there is no ply {ply}; name one from 0 to {plies}")),
+            },
             Some(Form::Json) => {
                 let hash = Sha256::digest(uci.as_bytes());
                 let json = Json {
@@ -113,18 +114,8 @@ impl Row {
                     uci_sha256_16: hash[..8].iter().map(|byte| format!("{byte:02x}")).collect(),
                     errors: &errors,
                 };
-                serde_json::to_vec(&json).expect("the keys are text")
+                Ok(serde_json::to_string(&json).expect("the keys are text"))
             }
-        };
-        let text = match number.and(form) {
-            Some(Form::Drawing(ply)) if drawing.is_none() => Err(Failure::at(
-                &place,
-                match fen {
-                    None => "the game cannot be played, so it cannot be drawn".to_string(),
-                    Some(_) => format!("there is no ply {ply}; name one from 0 to {plies}"),
-                },
-            )),
-            _ => Ok(bytes),
         };
         Row {
             is_game: number.is_some(),
@@ -133,7 +124,7 @@ impl Row {
             errors,
             notes: told(notes),
             mismatch: mismatch.map(|what| format!("{place}: {what}")),
-            text,
+            text: text.map_err(|fault| Failure::at(&place, fault)),
         }
     }
 }
@@ -191,7 +182,7 @@ impl Report {
             return Ok(());
         }
         if self.form == Some(Form::Json) {
-            self.write(if self.games == 0 { b"{\"games\": [\n" } else { b",\n" })?;
+            self.write(if self.games == 0 { "{\"games\": [\n" } else { ",\n" })?;
         }
         self.games += 1;
         self.plies += row.plies as u64;
@@ -208,7 +199,7 @@ impl Report {
                 Ok(())
             }
             // Drawings have colours, which depend on the output.
-            (Some(Form::Drawing(_)), Ok(text)) => print(&String::from_utf8_lossy(&text)),
+            (Some(Form::Drawing(_)), Ok(text)) => print(&text),
             (_, Ok(text)) => self.write(&text),
         }
     }
@@ -236,7 +227,7 @@ impl Report {
             None if self.games > 0 || self.errors == 0 => self.summary(),
             _ => String::new(),
         };
-        self.write(text.as_bytes())?;
+        self.write(&text)?;
         let flushed = self.out.flush();
         self.unless_closed(flushed)?;
         Ok(match (self.has_mismatch, self.errors) {
@@ -260,8 +251,8 @@ impl Report {
         rows.iter().map(|(name, count)| format!("{name:<9}{:>14}\n", grouped(*count))).collect()
     }
 
-    fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
-        let written = self.out.write_all(text);
+    fn write(&mut self, text: &str) -> Result<(), Failure> {
+        let written = self.out.write_all(text.as_bytes());
         self.unless_closed(written)
     }
 

@@ -1,6 +1,6 @@
 //! The game of the console, and its answers to lines. It does not depend on a terminal.
 
-use std::{collections::HashMap, slice};
+use std::{collections::HashMap, iter, slice};
 
 use polyboard::{
     AnyGame, Outcome, backends,
@@ -153,38 +153,39 @@ impl Session {
         arguments: Arguments<'_>,
         step: fn(&mut dyn AnyGame) -> Option<String>,
     ) -> Result<Answer, Failure> {
-        let (name, mut moves) = (arguments.name, Vec::new());
-        let count = arguments.count()?;
-        while moves.len() < count
-            && let Some(mv) = step(&mut *self.game)
-        {
-            moves.push(mv);
-        }
+        let (name, count) = (arguments.name, arguments.count()?);
+        let moves = iter::from_fn(|| step(&mut *self.game)).take(count).collect::<Vec<_>>();
         if moves.is_empty() {
             return Err(Failure::at(name, format!("there is no move to {name}")));
         }
         Ok(self.changed(format!("{name}: {}\n", moves.join(" "))))
     }
 
+    /// Begins a game without a record.
+    fn restart(
+        &mut self,
+        variant: BuiltInVariant,
+        start: Start<'_>,
+        is_chess960: bool,
+    ) -> Result<Answer, Failure> {
+        let game = variant.visit(Begin(start, self.backend))?;
+        Ok(self.begin(variant, game, Record::new(is_chess960)))
+    }
+
     pub(super) fn start(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
         let named = arguments.optional().map(str::parse).transpose()?;
-        let variant = named.unwrap_or(self.variant);
-        let game = variant.visit(Begin(Start::Text(START, self.level), self.backend))?;
-        Ok(self.begin(variant, game, Record::new(false)))
+        self.restart(named.unwrap_or(self.variant), Start::Text(START, self.level), false)
     }
 
     pub(super) fn position(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
         let text = arguments.something("a name, such as startpos, or a FEN")?;
-        let game = self.variant.visit(Begin(Start::Text(text, self.level), self.backend))?;
-        Ok(self.begin(self.variant, game, Record::new(false)))
+        self.restart(self.variant, Start::Text(text, self.level), false)
     }
 
     pub(super) fn chess960(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {
         let start = arguments.text.parse().ok().and_then(Position::<Chess>::chess960);
         let start = start.ok_or_else(|| arguments.fault("a number from 0 to 959"))?.to_string();
-        let (variant, start) = (BuiltInVariant::Chess, Start::Text(&start, Level::Strict));
-        let game = variant.visit(Begin(start, self.backend))?;
-        Ok(self.begin(variant, game, Record::new(true)))
+        self.restart(BuiltInVariant::Chess, Start::Text(&start, Level::Strict), true)
     }
 
     pub(super) fn backend(&mut self, arguments: Arguments<'_>) -> Result<Answer, Failure> {

@@ -15,8 +15,7 @@ impl Bytes {
         Bytes { chart, word: chart.set(squares.iter().copied()).unwrap_or_default() }
     }
 
-    /// A row for each byte, byte 7 on top: the bits from the highest to the lowest, and their squares
-    /// in the same order.
+    /// A row for each byte, byte 7 on top: the bits from the highest to the lowest, and their squares as well.
     pub(crate) fn text(&self) -> String {
         let row = |byte: u8| {
             let (low, high) = (8 * byte, 8 * byte + 7);

@@ -118,8 +118,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     show(&report, args.output.format)
 }
 
-/// Whether to compare only in chess: a position is given, or a program that cannot be told another
-/// variant.
+/// Whether to compare only in chess: a position is given, or a program that cannot be told another variant.
 fn is_chess(args: &Args, sides: [&String; 2]) -> bool {
     let is_script = |side: &&String| side.to_ascii_lowercase().starts_with("divide:");
     args.position.is_given() || args.suite.is_some() || sides.iter().any(is_script)

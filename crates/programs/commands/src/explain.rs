@@ -121,7 +121,6 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     draw(&Report(explanation), args.picture.picture())
 }
 
-/// The trace of each board for one question.
 #[derive(Serialize)]
 struct Report(Explanation);
 
@@ -151,8 +150,7 @@ pub(crate) fn text(
     Ok(Explanation::new(rules, None, false, &[], traces).to_string())
 }
 
-/// The boards of a list of names: backends, or mappings, which mean bitboards; `all` stands for all
-/// backends.
+/// The boards of a list of names: backends, or mappings, which mean bitboards; `all` stands for all backends.
 fn boards(list: &str) -> Result<Vec<Box<dyn Explain>>, Failure> {
     let mut boards: Vec<Box<dyn Explain>> = Vec::new();
     for name in list.split(',') {

@@ -1,8 +1,7 @@
 //! `polyboard explore`: the boards in a browser.
 //!
-//! The page asks questions, and [`polyboard_answers::answer`] answers them. There are two doors to
-//! that function. A [`Server`] listens on the loopback address, serves the [`assets`] and answers requests.
-//! `export` writes the assets as files, with the same function as WebAssembly.
+//! The page asks questions, and [`polyboard_answers::answer`] answers them: behind a [`Server`] on the loopback
+//! address, which also serves the [`assets`], or as WebAssembly beside the assets, which `export` writes as files.
 //!
 //! # What the server refuses
 //!
@@ -15,9 +14,7 @@
 //! - More than 256 connections: the next one closes the oldest on which no answer is awaited.
 //!
 //! As many counts run at once as there are cores. Other questions are short: they wait for no count, and what
-//! never changes, the catalogue and the claims, waits for nothing.
-//!
-//! It serves no files: the assets are in the program.
+//! never changes, the catalogue and the claims, waits for nothing. No file is served: the assets are in the program.
 
 mod assets;
 mod encoding;

@@ -145,7 +145,6 @@ fn read(path: &Path) -> Result<Vec<Finding>, Failure> {
     })
 }
 
-/// The text of a file of results.
 pub(crate) fn text(path: &Path) -> Result<String, Failure> {
     fs::read_to_string(path).map_err(|error| {
         Failure::in_file(path, format!("the file cannot be read ({error}); name another one"))
@@ -161,7 +160,6 @@ pub(crate) fn this_program() -> Result<PathBuf, Failure> {
     env::current_exe().map_err(|error| Failure::at("this program", error))
 }
 
-/// What changed between two reports.
 #[derive(Serialize)]
 struct Compared(Changes);
 

@@ -62,7 +62,6 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     show(&pictures, args.format)
 }
 
-/// Plays the moves on each board.
 struct Play<'a> {
     backends: Vec<&'static Backend>,
     position: &'a PositionArgs,
@@ -74,10 +73,9 @@ impl VariantVisitor for Play<'_> {
     fn visit<V: Variant>(self) -> Self::Output {
         let line = self.position.play::<V>(&LERF)?;
         let (start, moves) = (line.start(), line.moves().collect::<Vec<_>>());
-        let picture = |backend: &'static Backend| {
-            MemoryPicture::after(board(backend, &start), &moves, backend)
-        };
-        Ok(Several(self.backends.into_iter().map(picture).collect()))
+        let pictures = self.backends.into_iter();
+        let pictures = pictures.map(|it| MemoryPicture::after(board(it, &start), &moves, it));
+        Ok(Several(pictures.collect()))
     }
 }
 

@@ -40,8 +40,7 @@ pub(crate) fn caution(name: &str) -> Option<&'static str> {
     Chart::named(name)?.caution().filter(|_| name.eq_ignore_ascii_case("berf"))
 }
 
-/// The mapping of this name, or those of a group: all, the eight with 64 cells, the four of LSF or
-/// LSR.
+/// The mapping of this name, or those of a group: all, the eight with 64 cells, the four of LSF or LSR.
 pub(crate) fn several(name: &str) -> Result<Vec<Chart>, Failure> {
     match (name.to_ascii_lowercase().as_str(), family(name)) {
         ("all", _) => Ok(Chart::all()),

@@ -85,7 +85,6 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     report.end()
 }
 
-/// A file to replay.
 struct Job<'a> {
     path: &'a Path,
     backends: &'a [&'static Backend],
@@ -195,7 +194,6 @@ impl Job<'_> {
         Err(Failure::in_file(self.path, fault))
     }
 
-    /// Opens the file, or reports why it cannot be opened.
     fn open(&self, report: &mut Report) -> Option<Input> {
         let failed = |error: &io::Error| {
             let fault = format!("{error}; name a file of games, or - for standard input");
@@ -205,22 +203,19 @@ impl Job<'_> {
         Some(Input { reader: Reader::new(input), games: 0 })
     }
 
-    /// Replays a game. An item between games has no number.
     fn row(&self, number: Option<u64>, text: &GameText<'_>, replayer: &mut Replayer) -> Row {
         let replayed = replayer.replay(text, wanted(self.form));
         Row::new(self.path, number, text, replayed, self.form)
     }
 }
 
-/// An open file.
 struct Input {
     reader: Reader<Source>,
     /// The number of games that were found so far.
     games: u64,
 }
 
-/// Games that are replayed at the same time, each with its number; `None` for an item that is not a
-/// game.
+/// Games that are replayed at the same time, each with its number; `None` for an item that is not a game.
 #[derive(Default)]
 struct Batch {
     games: Vec<(Option<u64>, GameBuf)>,

@@ -16,7 +16,6 @@ pub(crate) fn squares(words: &str, setup: &Setup, rules: &Rules) -> Result<Vec<S
     Ok(Square::ALL.into_iter().filter(is_wanted).collect())
 }
 
-/// The error of words that name no set.
 fn no_set(words: &str, rules: &Rules) -> Failure {
     let kinds = Role::ALL.map(|role| format!("{}s", rules.word(role)));
     let others = ["white", "black", "pieces", "empty", "occupied"];

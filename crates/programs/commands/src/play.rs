@@ -103,7 +103,6 @@ pub fn console() -> Result<impl FnMut(&str) -> Answered, Failure> {
     })
 }
 
-/// A session, and whether it has met a bad line.
 struct Console {
     session: Session,
     /// Whether a line could not be understood or carried out.

@@ -125,8 +125,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     draw(&report, args.output.picture())
 }
 
-/// The setup to draw, its FEN, and the last of the moves that led to it. With `--lenient`, kings may
-/// be missing.
+/// The setup to draw, its FEN, and the last of the moves that led to it. With `--lenient`, kings may be missing.
 fn read<V: Variant>(args: &PositionArgs) -> Result<(Setup, String, Option<Move>), Failure> {
     let failure = match args.play::<V>(&LERF) {
         Ok(game) => {

@@ -266,7 +266,6 @@ fn kept_waiting(waited: Duration, longest: Duration) -> AnswerError {
 
 const JSON: &str = "application/json";
 
-/// The status and the reason of a refusal.
 type Refused = (StatusCode, AnswerError);
 
 fn refused(status: StatusCode, place: &str, message: impl Into<String>) -> Refused {

@@ -49,11 +49,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Binds a port of 127.0.0.1; 0 is any free one.
-    ///
-    /// # Errors
-    ///
-    /// The error of the system, if the port is taken or not allowed.
+    /// Binds a port of 127.0.0.1; 0 is any free one. The error is that of a port that is taken or not allowed.
     pub fn bind(port: u16) -> io::Result<Server> {
         let listener = net::TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
         SockRef::from(&listener).listen(BACKLOG)?;
@@ -62,8 +58,7 @@ impl Server {
         Ok(Server { listener, address, longest_answer: LONGEST_ANSWER })
     }
 
-    /// The same server with another time after which it cancels an answer; without this it is 20 seconds. To wait
-    /// for a core counts.
+    /// The same server with another time after which it cancels an answer.
     #[must_use]
     pub fn with_longest_answer(self, longest_answer: Duration) -> Server {
         Server { longest_answer, ..self }
@@ -75,11 +70,7 @@ impl Server {
         format!("http://{}/", self.address)
     }
 
-    /// Serves until `stop` is finished.
-    ///
-    /// # Errors
-    ///
-    /// The error of the system, if it gives no threads or sockets.
+    /// Serves until `stop` is finished. It is an error if the system gives no threads or sockets, or if `stop` fails.
     pub fn run_until<S: Future<Output = io::Result<()>>>(
         self,
         boards: Backends,

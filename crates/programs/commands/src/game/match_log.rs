@@ -34,7 +34,6 @@ pub(super) struct Report {
     findings: Vec<Finding>,
 }
 
-/// The number of moves that are listed.
 const LISTED: usize = 100;
 
 /// A move that is illegal, or that follows the end of the game.
@@ -63,7 +62,6 @@ struct Finding {
     drawing: String,
 }
 
-/// Reads a log and judges its moves.
 pub(super) fn read<V: Variant>(path: &Path) -> Result<Report, Failure> {
     /// The most bytes of a line: a position after some twenty thousand moves.
     const LONGEST: u64 = 1 << 17;
@@ -93,7 +91,6 @@ pub(super) fn read<V: Variant>(path: &Path) -> Result<Report, Failure> {
     Err(Failure::in_file(path, fault))
 }
 
-/// The line of a log in which moves stand.
 #[derive(Clone, Copy)]
 struct Place<'a> {
     line: usize,
@@ -157,7 +154,6 @@ impl<V: Variant> Judge<V> {
         }
     }
 
-    /// Judges the moves with which an engine answers its position.
     fn answer(&mut self, place: Place<'_>, moves: &[&str]) {
         self.report.answers += 1;
         let Some(mut game) = self.games.get_mut(place.engine).and_then(Option::take) else {

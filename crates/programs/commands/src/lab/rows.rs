@@ -52,7 +52,6 @@ pub(super) fn of_file(path: &Path, workloads: &[String]) -> Result<String, Failu
     Ok(measured.svg(if chosen.is_empty() { &known } else { &chosen }))
 }
 
-/// The text of a column about a contender.
 type Cell<'a> = &'a dyn Fn(&Row) -> String;
 
 /// A table of the contenders of one workload; a column that would be empty is left out.

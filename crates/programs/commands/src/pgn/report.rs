@@ -140,7 +140,6 @@ fn epd(fen: &str, text: &GameText<'_>, result: &str) -> String {
     format!("{position} hmvc {halfmove}; fmvn {fullmove}; id \"{id}\";\n")
 }
 
-/// The report of all games.
 pub(super) struct Report {
     form: Option<Form>,
     out: BufWriter<Stdout>,
@@ -171,7 +170,6 @@ impl Report {
         }
     }
 
-    /// Reports a replayed game.
     pub(super) fn add(&mut self, row: Row) -> Result<(), Failure> {
         row.notes.iter().for_each(|note| log("note", note));
         row.errors.iter().chain(&row.mismatch).for_each(|error| log("error", error));

@@ -41,7 +41,6 @@ impl Entry {
         format!("{} {}", self.name, self.arguments).trim_end().to_string()
     }
 
-    /// The help of this command.
     pub(super) fn help(&self) -> String {
         let end = if self.details.is_empty() { "" } else { "\n" };
         format!("{}: {}\n{}{end}", self.usage(), self.summary, self.details)

@@ -194,7 +194,6 @@ impl Record {
         Record { tags, is_chess960, termination: None }
     }
 
-    /// The record of a game that was read.
     pub(super) fn of(text: &GameText<'_>, is_chess960: bool) -> Record {
         let mut record = Record::new(is_chess960);
         for (name, value) in &mut record.tags {

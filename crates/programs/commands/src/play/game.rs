@@ -87,9 +87,8 @@ fn numbered(game: &dyn AnyGame, mv: Move) -> String {
     format!("{} {}", next_number_text(game), game.sans(&[mv]).concat())
 }
 
-/// The position with this side at the bottom, the last move, and the side to move.
-///
-/// The pieces of chess have symbols. The pieces of other variants have letters, as in a move.
+/// The position with this side at the bottom, the last move, and the side to move. The pieces of chess have symbols,
+/// those of other variants letters, as in a move.
 pub(super) fn board(game: &dyn AnyGame, side: Color) -> String {
     let (rules, board) = (game.rules(), game.board());
     let glyphs = if *rules == Chess::RULES { Glyphs::Unicode } else { Glyphs::Ascii };

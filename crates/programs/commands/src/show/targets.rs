@@ -17,9 +17,8 @@ pub(super) struct Targets {
 }
 
 impl Targets {
-    /// The targets of the piece on a square, which must be one of the side to move.
-    ///
-    /// A side without a king has no check to avoid, so all its moves count.
+    /// The targets of the piece on a square, which must be one of the side to move. A side without a king has no check
+    /// to avoid, so all its moves count.
     pub(super) fn new(from: Square, setup: &Setup, rules: &Rules) -> Result<Targets, Failure> {
         check(from, setup, rules)
             .map_err(|fault| Failure::at(format!("--targets {from}"), fault))?;
@@ -60,18 +59,15 @@ fn check(from: Square, setup: &Setup, rules: &Rules) -> Result<(), String> {
         Color::White => ("White", "Black"),
         Color::Black => ("Black", "White"),
     };
-    let remedy = match reference::pseudo_legal_moves(rules, setup).first() {
-        Some(mv) => {
-            format!("name the square of one of {mover}'s pieces, such as {}", mv.origin())
-        }
-        None => "leave --targets out".to_string(),
-    };
-    match setup.piece_at(from) {
-        Some(Piece { color, .. }) if color == setup.turn => Ok(()),
+    let fault = match setup.piece_at(from) {
+        Some(Piece { color, .. }) if color == setup.turn => return Ok(()),
         Some(Piece { role, .. }) => {
-            let word = rules.word(role);
-            Err(format!("{mover} is to move, and the {word} is {other}'s; {remedy}"))
+            format!("{mover} is to move, and the {} is {other}'s", rules.word(role))
         }
-        None => Err(format!("the square is empty; {remedy}")),
-    }
+        None => "the square is empty".to_string(),
+    };
+    Err(match reference::pseudo_legal_moves(rules, setup).first().map(|mv| mv.origin()) {
+        Some(at) => format!("{fault}; name the square of one of {mover}'s pieces, such as {at}"),
+        None => format!("{fault}; leave --targets out"),
+    })
 }

@@ -90,7 +90,6 @@ impl output::Report for Several<Named> {
     }
 }
 
-/// The state of a game.
 #[derive(PartialEq, Eq, Serialize)]
 pub(crate) struct Report {
     fen: String,
@@ -121,14 +120,11 @@ struct Outcome {
 impl Report {
     pub(crate) fn of(game: &dyn AnyGame, castling: Castling) -> Report {
         let board = game.board();
-        let outcome = game.outcome();
+        let outcome = game.outcome().map(|it| (it.to_string(), it.reason.to_string()));
         Report {
             fen: game.legal_fen(),
             check: board.is_check(),
-            outcome: outcome.map(|outcome| Outcome {
-                result: outcome.to_string(),
-                reason: outcome.reason.to_string(),
-            }),
+            outcome: outcome.map(|(result, reason)| Outcome { result, reason }),
             claims: game.claims().iter().map(ToString::to_string).collect(),
             repetitions: game.repetitions(),
             counts: (game.all_clocks().iter())

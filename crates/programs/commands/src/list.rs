@@ -85,7 +85,6 @@ impl output::Report for Several<MemoryPicture> {
     }
 }
 
-/// The boards and facts about them, and the build of an archive.
 #[derive(Serialize)]
 struct List {
     #[serde(flatten)]

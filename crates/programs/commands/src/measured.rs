@@ -74,11 +74,9 @@ impl fmt::Display for MeasuredRun {
         let MeasuredRun { machine, build, compiler, commit, bench, date, method, .. } = self;
         write!(f, "{machine}; {build}")?;
         let bench = &bench.map(|nodes| nodes.to_string());
-        for (word, fact) in [("", compiler), ("commit ", commit), ("bench ", bench)] {
-            if let Some(fact) = fact {
-                write!(f, "; {word}{fact}")?;
-            }
-        }
+        let facts = [("", compiler), ("commit ", commit), ("bench ", bench)];
+        let mut facts = facts.into_iter().filter_map(|(word, fact)| Some((word, fact.as_ref()?)));
+        facts.try_for_each(|(word, fact)| write!(f, "; {word}{fact}"))?;
         write!(f, "; {date}; {method}")
     }
 }

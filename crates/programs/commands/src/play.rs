@@ -9,7 +9,7 @@ mod terminal;
 use std::io::{self, BufRead, IsTerminal, Read};
 
 use crate::prelude::*;
-use game::{Begin, START, Start};
+use game::{Begin, Start};
 use session::{Effect, Session};
 
 /// Play a game in the terminal, on any board
@@ -94,9 +94,7 @@ type Answered = Result<(String, Vec<String>), String>;
 /// It is not part of the interface; lines are fuzzed by it.
 #[doc(hidden)]
 pub fn console() -> Result<impl FnMut(&str) -> Answered, Failure> {
-    let (variant, level, backend) = (BuiltInVariant::Chess, Level::Strict, &LERF);
-    let (game, _) = variant.visit(Begin(Start::Text(START, level), backend))?;
-    let mut session = Session::new(variant, game, backend, false, level);
+    let mut session = Session::of_chess()?;
     Ok(move |line: &str| {
         let answer = session.answer(line).map_err(|failure| failure.to_string())?;
         Ok((answer.text, answer.notes))

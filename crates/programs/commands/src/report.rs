@@ -87,7 +87,6 @@ struct Comparing {
     args: compare::Args,
 }
 
-/// What a process measures.
 #[derive(Serialize, Deserialize)]
 struct Part {
     comparisons: Vec<Value>,

@@ -119,7 +119,6 @@ struct Row {
     /// The moves up to a mate, negative if the side to move is mated; left out if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     mate_in: Option<i32>,
-    /// The best line in UCI.
     pv: Vec<String>,
     nodes: u64,
     seconds: f64,

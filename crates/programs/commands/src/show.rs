@@ -6,7 +6,6 @@ mod targets;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use polyboard::diagram::{Pieces, sheet};
 use polyboard_answers::Relation;
-use serde::ser::SerializeMap;
 
 use crate::{boards, prelude::*};
 use targets::Targets;
@@ -115,7 +114,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         fen,
         turn: setup.turn,
         side: args.side,
-        indices,
+        indices: indices.map(|chart| chart.name()),
         targets: from.map(|from| Targets::new(from, &setup, &V::RULES)).transpose()?,
         board: Squares { setup, rules: V::RULES, indices },
         attacks: game.map(|it| Relation::after(&it.start(), &it.moves().collect::<Vec<_>>())),
@@ -152,8 +151,7 @@ struct Report<'a> {
     #[serde(serialize_with = "as_text")]
     side: Color,
     /// The mapping of the indices; null without `--indices`.
-    #[serde(serialize_with = "as_name")]
-    indices: Option<Chart>,
+    indices: Option<&'static str>,
     /// The targets of the piece on a square; absent without `--targets`.
     #[serde(skip_serializing_if = "Option::is_none")]
     targets: Option<Targets>,
@@ -185,13 +183,12 @@ struct Cell {
 
 impl Serialize for Squares {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(64))?;
-        for square in Square::ALL {
+        let cell = |square: Square| {
             let piece = self.setup.piece_at(square).map(|piece| self.rules.letter(piece));
             let index = self.indices.map(|chart| chart.index(square));
-            map.serialize_entry(&square.to_string(), &Cell { piece, index })?;
-        }
-        map.end()
+            (square.to_string(), Cell { piece, index })
+        };
+        serializer.collect_map(Square::ALL.map(cell))
     }
 }
 
@@ -199,7 +196,7 @@ impl Report<'_> {
     fn figure(&self) -> Figure {
         let figure = Figure::position(&self.board.setup, &self.board.rules, self.side);
         let figure = self.targets.iter().fold(figure, |figure, targets| targets.marked(figure));
-        match &self.indices {
+        match &self.board.indices {
             Some(chart) => figure.indexed(chart),
             None if self.args.state => state::marked(figure, &self.board.setup, &self.fen),
             None => figure,
@@ -249,8 +246,4 @@ impl Drawing for Report<'_> {
         let figures: Vec<_> = [figure.titled("The position")].into_iter().chain(boards).collect();
         sheet(&title, &description, &figures)
     }
-}
-
-fn as_name<S: Serializer>(chart: &Option<Chart>, serializer: S) -> Result<S::Ok, S::Error> {
-    chart.map(|chart| chart.name()).serialize(serializer)
 }

@@ -39,9 +39,8 @@ pub(super) struct OperationArgs {
 
     /// With --shift: clear the bits that would wrap before the shift
     // clap waives `requires` where another flag of the group excludes the required one.
-    #[arg(long, requires = "shift", conflicts_with_all = [
-        "and", "or", "xor", "and_not", "not", "flip", "lowest",
-    ])]
+    #[arg(long, requires = "shift",
+          conflicts_with_all = ["and", "or", "xor", "and_not", "not", "flip", "lowest"])]
     masked: bool,
 
     /// The squares after the board is flipped or rotated

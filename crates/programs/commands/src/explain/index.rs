@@ -7,13 +7,10 @@ use crate::prelude::*;
 
 /// Tests the numbers of a list: `0,7,8` or `0x77`.
 pub(super) fn run(numbers: &str, picture: Picture) -> Result<Exit, Failure> {
-    let format = match picture {
-        Picture::Text => Format::Text,
-        Picture::Json => Format::Json,
-        Picture::Svg => {
-            return Err(Failure::new("--index has no picture; use --format text or json"));
-        }
-    };
+    if picture == Picture::Svg {
+        return Err(Failure::new("--index has no picture; use --format text or json"));
+    }
+    let format = if picture == Picture::Json { Format::Json } else { Format::Text };
     let tests = numbers.split(',').map(|number| read(number.trim()).map(Row));
     show(&Report(tests.collect::<Result<_, _>>()?), format)
 }

@@ -8,7 +8,6 @@ use crate::prelude::*;
 /// The name of the program of WebAssembly beside the page.
 const PROGRAM: &str = "answers.wasm";
 
-/// How to get the boards as WebAssembly.
 const COMPILE: &str = "an export needs the boards as WebAssembly: run `rustup target add wasm32-wasip1` and \
     `cargo build --release -p polyboard-answers --features program --target wasm32-wasip1`, or name the file with \
     --program";

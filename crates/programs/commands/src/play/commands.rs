@@ -143,7 +143,6 @@ pub(super) fn remedy(line: &str) -> String {
     format!("; {meant}help lists all commands")
 }
 
-/// The words that follow the name of a command.
 #[derive(Clone, Copy)]
 pub(super) struct Arguments<'a> {
     pub(super) name: &'static str,

@@ -28,7 +28,6 @@ pub(crate) struct Session {
     pub(super) saved: HashMap<PathBuf, String>,
 }
 
-/// The answer to a line.
 #[derive(Default)]
 pub(crate) struct Answer {
     /// The answer itself; it ends with a line break unless it is empty.
@@ -64,6 +63,13 @@ impl Session {
         let record = Record::new(is_chess960 && variant.rules().castling);
         let (side, saved) = (Color::White, HashMap::new());
         Session { variant, game, backend, record, side, level, saved }
+    }
+
+    /// Chess on `lerf`.
+    pub(super) fn of_chess() -> Result<Session, Failure> {
+        let (variant, level, backend) = (BuiltInVariant::Chess, Level::Strict, &LERF);
+        let (game, _) = variant.visit(Begin(Start::Text(START, level), backend))?;
+        Ok(Session::new(variant, game, backend, false, level))
     }
 
     pub(super) fn board(&self) -> String {

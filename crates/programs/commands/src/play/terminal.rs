@@ -135,19 +135,11 @@ fn files(typed: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use polyboard::{backends::LERF, notation::Level};
-
-    use super::{
-        super::game::{Begin, START, Start},
-        *,
-    };
+    use super::*;
 
     #[test]
     fn arguments_are_completed_by_their_kind() {
-        let (variant, level, backend) = (BuiltInVariant::Chess, Level::Strict, &LERF);
-        let start = Begin(Start::Text(START, level), backend);
-        let (game, _) = variant.visit(start).expect("lerf plays all");
-        let mut session = Session::new(variant, game, backend, false, level);
+        let mut session = Session::of_chess().expect("lerf plays all");
         for mv in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8".split(' ') {
             session.answer(mv).expect("a legal move");
         }

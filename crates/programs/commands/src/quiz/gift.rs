@@ -42,15 +42,12 @@ fn answers(answer: &Answer) -> String {
         Answer::Digits(..) => vec![shown.get(2..).unwrap_or_default().to_string()],
         _ => Vec::new(),
     };
-    let mut right = vec![shown];
-    for text in others {
-        if !right.contains(&text) {
-            right.push(text);
-        }
-    }
+    let all: Vec<String> = [shown].into_iter().chain(others).collect();
+    let is_new = |(i, text): &(usize, &String)| !all[..*i].contains(text);
     // Decimal digits have no prefix, and 0bbf is no hexadecimal number to the quiz.
-    right.retain(|text| answer.check(text) == Verdict::Right);
-    right.iter().map(|answer| format!("={}", escaped(answer))).collect()
+    let right = all.iter().enumerate().filter(is_new).map(|(_, text)| text);
+    let right = right.filter(|text| answer.check(text) == Verdict::Right);
+    right.map(|answer| format!("={}", escaped(answer))).collect()
 }
 
 /// A text in lines as HTML.

@@ -15,7 +15,6 @@ pub(super) struct Beside {
     repeated: Vec<Repeated>,
 }
 
-/// A machine with its build.
 #[derive(Serialize)]
 struct Column {
     name: String,
@@ -33,7 +32,6 @@ struct JobRow {
     machines: Vec<Option<First>>,
 }
 
-/// The first board of a job.
 #[derive(Serialize)]
 struct First {
     board: String,
@@ -65,7 +63,6 @@ struct Side {
     measured: Vec<String>,
 }
 
-/// Two files of one machine and build.
 #[derive(Serialize)]
 struct Repeated {
     files: [String; 2],
@@ -114,7 +111,6 @@ impl Beside {
         Beside { claims: claims(&machines, &columns), repeated, jobs, machines: columns }
     }
 
-    /// What is printed, a table each.
     fn tables(&self) -> Vec<Table<'_>> {
         let all: Vec<usize> = (0..self.machines.len()).collect();
         let is_timed = |at: &usize| self.jobs.iter().any(|row| row.machines[*at].is_some());

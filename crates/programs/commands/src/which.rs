@@ -22,7 +22,7 @@ use crate::prelude::*;
   polyboard which 65280"))]
 pub(crate) struct Args {
     /// Set as 0x… or 0b…, or index in decimal; underscores are allowed
-    #[arg(value_name = "VALUE", allow_negative_numbers = true)]
+    #[arg(value_name = "VALUE")]
     value: String,
 
     /// Squares that the number should mean, one for an index; without them, all meanings are shown

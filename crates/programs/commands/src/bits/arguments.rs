@@ -14,19 +14,19 @@ use crate::prelude::*;
 #[group(skip)]
 pub(super) struct OperationArgs {
     /// The squares that are also in a second set: a & b
-    #[arg(long, value_name = "VALUE", allow_negative_numbers = true, group = "operation")]
+    #[arg(long, value_name = "VALUE", group = "operation")]
     and: Option<String>,
 
     /// The squares of both sets together: a | b
-    #[arg(long, value_name = "VALUE", allow_negative_numbers = true, group = "operation")]
+    #[arg(long, value_name = "VALUE", group = "operation")]
     or: Option<String>,
 
     /// The squares of exactly one of two sets: a ^ b
-    #[arg(long, value_name = "VALUE", allow_negative_numbers = true, group = "operation")]
+    #[arg(long, value_name = "VALUE", group = "operation")]
     xor: Option<String>,
 
     /// The squares that are not in a second set: a & !b
-    #[arg(long, value_name = "VALUE", allow_negative_numbers = true, group = "operation")]
+    #[arg(long, value_name = "VALUE", group = "operation")]
     and_not: Option<String>,
 
     /// All other squares: !a

@@ -185,9 +185,8 @@ impl Job<'_> {
                     break "the file has no games; name a file of games".to_string();
                 }
                 (Err(error), _) => {
-                    break format!(
-                        "the file cannot be read to its end, so check the file ({error})"
-                    );
+                    let fault = "the file cannot be read to its end, so check the file";
+                    break format!("{fault} ({error})");
                 }
             }
         };

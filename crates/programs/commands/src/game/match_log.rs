@@ -119,13 +119,10 @@ impl<V: Variant> Judge<V> {
                 let start = self.start.take();
                 self.place(WARNING, start, &moves);
             }
-            Said::Pv(moves) if engine == WARNING => {
+            Said::Answer("pv", moves) if engine == WARNING => {
                 self.warned = Some((line, moves.into_iter().map(str::to_string).collect()));
             }
-            Said::Pv(moves) => self.answer(Place { line, engine: &engine, said: "pv" }, &moves),
-            Said::Best(moves) => {
-                self.answer(Place { line, engine: &engine, said: "bestmove" }, &moves);
-            }
+            Said::Answer(said, moves) => self.answer(Place { line, engine: &engine, said }, &moves),
         }
     }
 
@@ -134,17 +131,14 @@ impl<V: Variant> Judge<V> {
         self.report.positions += 1;
         let line = self.report.lines;
         let start = fen.map_or(Ok(Position::start()), |fen| read_fen_lenient::<V>(&fen));
-        let game = match start {
-            Ok(start) => {
-                let mut game = Game::on(any_board(&LERF, &start), &start);
-                let place = Place { line, engine, said: "position" };
-                self.play(&mut game, place, moves).then_some(game)
-            }
-            Err(fault) => {
-                log("note", format!("line {line}: {fault}; the position is left out"));
-                None
-            }
+        let left_out = |fault: &_| {
+            log("note", format!("line {line}: {fault}; the position is left out"));
         };
+        let game = start.inspect_err(left_out).ok().and_then(|start| {
+            let mut game = Game::on(any_board(&LERF, &start), &start);
+            let place = Place { line, engine, said: "position" };
+            self.play(&mut game, place, moves).then_some(game)
+        });
         self.games.insert(engine.to_string(), game);
         if engine == WARNING
             && let Some((line, moves)) = self.warned.take()

@@ -23,10 +23,9 @@ pub(super) enum Said<'a> {
     Start { fen: Option<String> },
     /// The moves from that position.
     Moves(Vec<&'a str>),
-    /// The move that the engine plays, and the reply that it expects, if it says so.
-    Best(Vec<&'a str>),
-    /// A line that the engine expects.
-    Pv(Vec<&'a str>),
+    /// What the engine answers: `bestmove`, the move that it plays and the reply that it may expect, or `pv`, a line that
+    /// it expects.
+    Answer(&'static str, Vec<&'a str>),
 }
 
 /// What a line of a log says, and the name of the engine; `None` if it says nothing about moves.
@@ -44,10 +43,10 @@ pub(super) fn said(line: &str) -> Option<(String, Said<'_>)> {
             let moves = rest.iter().skip_while(|word| **word != "pv").skip(1);
             // The other words of an `info`, such as `nodes`, have no digit.
             let is_move = |word: &&&str| word.contains(|c: char| c.is_ascii_digit());
-            Said::Pv(moves.take_while(is_move).copied().collect())
+            Said::Answer("pv", moves.take_while(is_move).copied().collect())
         }
-        ["bestmove", mv, "ponder", reply, ..] => Said::Best(vec![mv, reply]),
-        ["bestmove", mv, ..] => Said::Best(vec![mv]),
+        ["bestmove", mv, "ponder", reply, ..] => Said::Answer("bestmove", vec![mv, reply]),
+        ["bestmove", mv, ..] => Said::Answer("bestmove", vec![mv]),
         ["Moves;", moves @ ..] => Said::Moves(moves.to_vec()),
         [word, start @ ..] => {
             let moves = start.iter().position(|word| *word == "moves").unwrap_or(start.len());

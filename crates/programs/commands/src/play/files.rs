@@ -165,10 +165,7 @@ fn end(text: &GameText<'_>, game: &mut dyn AnyGame) -> Option<String> {
         (_, Some(_)) => Reason::Resignation,
         (_, None) => game.claims().first().map_or(Reason::Agreement, |claim| claim.reason()),
     };
-    game.end(match winner {
-        Some(winner) => Outcome::win(winner, reason),
-        None => Outcome::draw(reason),
-    });
+    game.end(winner.map_or(Outcome::draw(reason), |winner| Outcome::win(winner, reason)));
     None
 }
 
@@ -220,10 +217,9 @@ impl Record {
             writer.item(&Item::Move(&replayed.sans(&[mv]).concat()));
             replayed.play(mv).expect("a board of this kind has played the move");
         }
-        let result = game.outcome().map(|outcome| outcome.to_string());
-        let result = result.and_then(|result| result.parse().ok()).unwrap_or_default();
+        let result = game.outcome().and_then(|outcome| outcome.to_string().parse().ok());
         // Writing to a vector cannot fail.
-        let _ = writer.end(result);
+        let _ = writer.end(result.unwrap_or_default());
         String::from_utf8_lossy(&writer.into_inner()).into_owned()
     }
 

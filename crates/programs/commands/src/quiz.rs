@@ -161,10 +161,11 @@ impl Quiz {
             names => format!(" --mappings {names}"),
         };
         if questions.is_empty() {
-            return Err(Failure::new(format!(
-                "no question of quiz{of_topic} fits{of_mappings}; leave out the topic or --mappings"
-            )));
+            let remedy = "leave out the topic or --mappings";
+            let fault = format!("no question of quiz{of_topic} fits{of_mappings}; {remedy}");
+            return Err(Failure::new(fault));
         }
+        let chosen = format!("--questions {count} --seed {seed}");
         let entry = |Question { topic, text, answer, reason, command, .. }| Entry {
             topic: topic.name(),
             question: text.trim_end().to_string(),
@@ -176,9 +177,7 @@ impl Quiz {
             part: args.print.unwrap_or(Part::All),
             topic: topic.map(Topic::name),
             seed,
-            command: format!(
-                "polyboard quiz{of_topic}{of_mappings} --questions {count} --seed {seed}"
-            ),
+            command: format!("polyboard quiz{of_topic}{of_mappings} {chosen}"),
             questions: questions.into_iter().map(entry).collect(),
         })
     }

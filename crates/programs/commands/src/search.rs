@@ -124,7 +124,7 @@ struct Row {
     seconds: f64,
     #[serde(skip)]
     score: String,
-    /// The same line in algebraic notation, with move numbers.
+    /// The best line in algebraic notation, with move numbers.
     #[serde(skip)]
     line: String,
 }
@@ -184,10 +184,9 @@ impl output::Report for Report {
             [Row { score, line, depth, nodes, seconds, .. }] => {
                 let speed = output::speed(*nodes, Duration::from_secs_f64(*seconds));
                 let line = if line.is_empty() { "no legal move" } else { line };
-                let (fen, nodes) = (&self.fen, format!("{}, {speed}", grouped(*nodes)));
-                format!(
-                    "{fen}\n\nscore   {score}\nline    {line}\ndepth   {depth}\nnodes   {nodes}\n"
-                )
+                let (fen, nodes) = (&self.fen, grouped(*nodes));
+                let found = format!("score   {score}\nline    {line}\ndepth   {depth}");
+                format!("{fen}\n\n{found}\nnodes   {nodes}, {speed}\n")
             }
             rows => {
                 let row = |row: &Row| {

@@ -141,7 +141,8 @@ impl Serialize for Report {
 impl output::Report for Report {
     fn text(&self) -> String {
         let Verdict { manifest, nodes, digest, checked, runs, hosts, .. } = &self.verdict;
-        let (units, sequences) = (plural(manifest.units, "unit"), grouped(manifest.sequences));
+        let units = plural(manifest.units, "unit");
+        let sequences = format!("{} sequences of moves", grouped(manifest.sequences));
         let found = runs_on_hosts(*runs, *hosts);
         let checked = match *checked {
             all if all == manifest.units => "each".to_string(),
@@ -149,9 +150,7 @@ impl output::Report for Report {
         };
         let lines = [
             nodes.map(|nodes| format!("Nodes searched: {nodes}")),
-            Some(format!(
-                "{units} for {sequences} sequences of moves, each with results of {found}"
-            )),
+            Some(format!("{units} for {sequences}, each with results of {found}")),
             Some(format!("Counted by two boards, as the workers say: {checked}")),
             digest.as_ref().map(|digest| format!("SHA-256 of all counts: {digest}")),
         ];

@@ -188,9 +188,7 @@ impl Handler {
         let longest = self.longest_answer;
         let core = timeout(longest, queue.clone().acquire_owned()).await;
         let waited = start.elapsed();
-        let core =
-            core.map_err(|_| (StatusCode::SERVICE_UNAVAILABLE, kept_waiting(waited, longest)))?;
-        let core = core.map_err(|_| busy())?;
+        let core = core.map_err(|_| kept_waiting(waited, longest))?.map_err(|_| busy())?;
         let boards = self.boards;
         let answer = spawn_blocking(move || {
             let _core = core;
@@ -203,9 +201,7 @@ impl Handler {
         let answer = answer.map_err(|refusal| match refusal.kind {
             AnswerFault::Malformed => (StatusCode::BAD_REQUEST, refusal),
             // Browsers repeat a request that is answered by 408.
-            AnswerFault::Cancelled if waited > NOTED => {
-                (StatusCode::SERVICE_UNAVAILABLE, kept_waiting(waited, longest))
-            }
+            AnswerFault::Cancelled if waited > NOTED => kept_waiting(waited, longest),
             AnswerFault::Cancelled => (StatusCode::SERVICE_UNAVAILABLE, refusal),
             _ => (StatusCode::UNPROCESSABLE_ENTITY, refusal),
         })?;
@@ -256,12 +252,13 @@ fn sent((asset, zipped): &(Asset, Zipped), headers: &HeaderMap) -> Reply {
 const NOTED: Duration = Duration::from_secs(1);
 
 /// The refusal of a question for which other questions have left too little time.
-fn kept_waiting(waited: Duration, longest: Duration) -> AnswerError {
+fn kept_waiting(waited: Duration, longest: Duration) -> Refused {
     let (waited, most) = (waited.as_secs(), longest.as_secs());
     let message = format!(
         "the question waited for others for {waited} of its {most} seconds; stop them, or ask again"
     );
-    AnswerError { kind: AnswerFault::Cancelled, place: "server".into(), message }
+    let (kind, place) = (AnswerFault::Cancelled, "server".into());
+    (StatusCode::SERVICE_UNAVAILABLE, AnswerError { kind, place, message })
 }
 
 const JSON: &str = "application/json";

@@ -11,9 +11,8 @@ pub(super) fn text(quiz: &Quiz) -> String {
         let question = html(&format!("{}\n\n{}", wrapped(question, WIDTH, ""), wanted(answer)));
         let feedback = html(&format!("{}\n{command}", wrapped(reason, WIDTH, "")));
         let (answers, seed) = (answers(answer), quiz.seed);
-        format!(
-            "\n$CATEGORY: polyboard/{topic}\n\n::{topic} {number}, seed {seed}::[html]{question}{{{answers}####{feedback}}}\n"
-        )
+        let title = format!("$CATEGORY: polyboard/{topic}\n\n::{topic} {number}, seed {seed}::");
+        format!("\n{title}[html]{question}{{{answers}####{feedback}}}\n")
     };
     let questions: String = (1..).zip(&quiz.questions).map(question).collect();
     format!("// {} --format gift\n{questions}", quiz.command)

@@ -290,10 +290,9 @@ impl Repeated {
 
     fn said(&self) -> String {
         let Repeated { files: [a, b], ratios, apart } = self;
-        format!(
-            "{a} and {b} are of one machine and build: {} of {ratios} ratios differ, by intervals that hold together.",
-            apart.len()
-        )
+        let differ =
+            format!("{} of {ratios} ratios differ, by intervals that hold together", apart.len());
+        format!("{a} and {b} are of one machine and build: {differ}.")
     }
 }
 

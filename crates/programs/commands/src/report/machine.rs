@@ -176,9 +176,8 @@ impl Machine {
                 let computed = [computed.median, computed.low, computed.high];
                 // Numbers are written in decimals, and so can be off by their last bit.
                 if stated.iter().zip(computed).any(|(a, b)| (a - b).abs() > 1e-9 * b.abs()) {
-                    return fault(format!(
-                        "the {what} is {stated:?}, and its rounds give {computed:?}"
-                    ));
+                    let given = format!("its rounds give {computed:?}");
+                    return fault(format!("the {what} is {stated:?}, and {given}"));
                 }
             }
         }

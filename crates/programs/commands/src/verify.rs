@@ -47,11 +47,8 @@ fn percent(text: &str) -> Result<f64, &'static str> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    let backend = backends::one(
-        &args.backend,
-        "results name the boards that have counted",
-        &backends::every_variant(),
-    )?;
+    let remedy = "results name the boards that have counted";
+    let backend = backends::one(&args.backend, remedy, &backends::every_variant())?;
     let Files { units, results } = &args.files;
     let memory = memory::bytes(args.memory)?;
     let mut recount = Recount::draw(read(units, UNITS)?, args.sample, memory)
@@ -68,9 +65,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         log("note", perft_command(&unit.variant, &unit.fen, unit.depth, backend.name()));
     }
     let wrong = |Wrong { stated, nodes, backend: first, place, run, unit, .. }: Wrong| {
-        let (at, run, [stated, nodes]) =
-            (args.files.name(place), text(&run), [stated, nodes].map(grouped));
-        let stated = format!("{stated} leaves by {run} on {}", shown(&first));
+        let (at, [stated, nodes]) = (args.files.name(place), [stated, nodes].map(grouped));
+        let stated = format!("{stated} leaves by {} on {}", text(&run), shown(&first));
         format!("{at}: unit {}: {stated}, {nodes} on {backend}", unit.id())
     };
     let file = place(units);

@@ -76,10 +76,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 
     let mut results = args.output.as_deref().map(open).transpose()?;
     let mut stdout = Stream(io::stdout());
-    let sink: &mut (dyn Sink + Send) = match &mut results {
-        Some(log) => log,
-        None => &mut stdout,
-    };
+    let sink: &mut (dyn Sink + Send) = if let Some(it) = &mut results { it } else { &mut stdout };
     let done = if args.file == Path::new("-") {
         let units = decompress(io::stdin()).map_err(|error| Failure::in_file(&args.file, error))?;
         worker.run(BufReader::new(units), sink)

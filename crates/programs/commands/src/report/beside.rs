@@ -89,22 +89,21 @@ impl Beside {
         }
         let mut columns: Vec<Column> = Vec::new();
         for Machine { file, commit, conditions, left_out, .. } in &machines {
-            let (name, before) = (name(conditions), &columns);
-            let same = before.iter().filter(|it| it.name.split(" #").next() == Some(&name)).count();
-            columns.push(Column {
-                name: if same == 0 { name } else { format!("{name} #{}", same + 1) },
-                file: file.clone(),
-                commit: commit.to_string(),
-                conditions: conditions.clone(),
-                left_out: left_out.clone(),
-            });
+            let name = name(conditions);
+            let is_same = |it: &&Column| it.name.split(" #").next() == Some(&name);
+            let name = match columns.iter().filter(is_same).count() {
+                0 => name,
+                same => format!("{name} #{}", same + 1),
+            };
+            let (file, commit, left_out) = (file.clone(), commit.to_string(), left_out.clone());
+            columns.push(Column { name, file, commit, conditions: conditions.clone(), left_out });
         }
         let mut jobs: Vec<JobRow> = Vec::new();
         for Compared { job, unit, .. } in machines.iter().flat_map(|it| &it.comparisons) {
             if jobs.iter().all(|row| row.job != *job) {
-                let of =
-                    |it: &&Machine| First::of(it.comparisons.iter().find(|it| it.job == *job)?);
-                let machines = machines.iter().map(of).collect();
+                let found =
+                    machines.iter().map(|it| it.comparisons.iter().find(|it| it.job == *job));
+                let machines = found.map(|found| found.and_then(First::of)).collect();
                 jobs.push(JobRow { job: job.clone(), unit: unit.clone(), machines });
             }
         }

@@ -157,10 +157,11 @@ impl VariantVisitor for Compare<'_> {
                 (format!("{positions} to depth {}", args.depth), 0)
             }
         };
-        report.compared.push(compared + &args.games_text(usual));
+        let (games, and_games) = args.games(usual);
+        report.compared.push(compared + &and_games);
         let found = match given {
-            None => diff.everywhere(args.games(usual))?,
-            Some(lines) => in_lines(&mut diff, &lines, args, &bar)?,
+            None => diff.everywhere(games)?,
+            Some(lines) => in_lines(&mut diff, &lines, args.depth, games, &bar)?,
         };
         let Some(found) = found else { return Ok(false) };
         bar.set_message("making the position smaller");
@@ -174,20 +175,16 @@ impl VariantVisitor for Compare<'_> {
 const WALKS: u32 = 20;
 
 impl Args {
-    /// The number of random games that the user asks for, or else `usual`.
-    fn games(&self, usual: u32) -> Games {
-        match self.seconds {
-            Some(seconds) => Games::Time(Duration::from_secs(seconds)),
-            None => Games::Number(self.walk.unwrap_or(usual)),
+    /// The random games that the user asks for, or else `usual`, and the words for them.
+    fn games(&self, usual: u32) -> (Games, String) {
+        if let Some(seconds) = self.seconds {
+            let time = plural(seconds, "second");
+            let games = Games::Time(Duration::from_secs(seconds));
+            return (games, format!(", and random games for {time}"));
         }
-    }
-
-    fn games_text(&self, usual: u32) -> String {
-        match (self.seconds, self.walk.unwrap_or(usual)) {
-            (Some(seconds), _) => format!(", and random games for {}", plural(seconds, "second")),
-            (None, 0) => String::new(),
-            (None, games) => format!(", and {}", plural(games.into(), "random game")),
-        }
+        let number = self.walk.unwrap_or(usual);
+        let words = format!(", and {}", plural(number.into(), "random game"));
+        (Games::Number(number), if number == 0 { String::new() } else { words })
     }
 }
 
@@ -211,15 +208,16 @@ fn given<V: Variant>(args: &Args) -> Result<Option<Vec<Line>>, Failure> {
 fn in_lines(
     diff: &mut Diff<'_, dyn Side, dyn Side>,
     lines: &[Line],
-    args: &Args,
+    depth: u32,
+    games: Games,
     bar: &ProgressBar,
 ) -> Result<Option<Found>, ProgramError> {
     for (number, line) in (1..).zip(lines) {
-        bar.set_message(format!("position {number} of {}, depth {}", lines.len(), args.depth));
-        if let Some(found) = diff.below(line, args.depth)? {
+        bar.set_message(format!("position {number} of {}, depth {depth}", lines.len()));
+        if let Some(found) = diff.below(line, depth)? {
             return Ok(Some(found));
         }
     }
     bar.set_message("random games");
-    diff.walks(lines, args.games(0))
+    diff.walks(lines, games)
 }

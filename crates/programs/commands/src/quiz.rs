@@ -204,8 +204,8 @@ impl Quiz {
                 .into(),
             _ => format!("{right} of {} right", plural(asked, "answer")),
         };
-        print(&format!("{score}\nThe same questions again: {}\n", self.command))
-            .map(|()| Exit::Fine)
+        print(&format!("{score}\nThe same questions again: {}\n", self.command))?;
+        Ok(Exit::Fine)
     }
 }
 

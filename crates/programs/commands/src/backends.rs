@@ -4,8 +4,7 @@ use polyboard::{
     Family,
     backends::{PLAIN, TEXTBOOKS},
 };
-pub(crate) use polyboard_cli::backends::check;
-use polyboard_cli::backends::{named, several as several_of};
+use polyboard_cli::backends::{check, named};
 
 use crate::prelude::*;
 
@@ -27,12 +26,6 @@ pub(crate) fn one(
     })?;
     check(backend, variants)?;
     Ok(backend)
-}
-
-/// The backends of a list such as `lerf,reference` that play these variants; `all` stands for all but the
-/// reference, other sliders and other mappings.
-pub(crate) fn several(list: &str, variants: &[Rules]) -> Result<Vec<&'static Backend>, Failure> {
-    several_of(list, ALL, variants)
 }
 
 /// The rules of all variants, for a command that learns from its input which of them it plays.

@@ -44,7 +44,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     if let Some(log) = &args.log {
         return show(&match_log::read::<V>(log)?, args.report.format);
     }
-    let backends = several(&args.backend, &[V::RULES])?;
+    let backends = several(&args.backend, ALL, &[V::RULES])?;
     let is_named = backends.len() > 1;
     let run = |backend: &'static Backend| {
         let game = args.report.position.play::<V>(backend)?;

@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         return show(&List { boards: BoardList::new(ALL), build: chosen_build() }, args.format);
     };
     let variant = args.variant.as_deref().map(str::parse::<BuiltInVariant>).transpose()?;
-    let backends = several(name, &[variant.unwrap_or_default().rules()])?;
+    let backends = several(name, ALL, &[variant.unwrap_or_default().rules()])?;
     let pictures = if variant.is_none() && !args.position.is_given() {
         Several(backends.into_iter().map(MemoryPicture::of).collect())
     } else {

@@ -2,15 +2,10 @@
 
 use std::fmt::Display;
 
-use polyboard::{PerftTable, search::available_megabytes};
+use polyboard::search::available_megabytes;
 use polyboard_units::unique;
 
 use crate::prelude::*;
-
-/// A table of counts, of this many megabytes.
-pub(crate) fn table(megabytes: u64) -> Result<PerftTable, Failure> {
-    allocate(megabytes, PerftTable::new)
-}
 
 /// The megabytes of a table of counts that suit a depth: room for twice the positions below which two plies or more are
 /// left, but at most a quarter of what is available.

@@ -45,7 +45,7 @@ enum Notation {
 }
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let backends = several(&args.backend, &[V::RULES])?;
+    let backends = several(&args.backend, ALL, &[V::RULES])?;
     let position = args.report.position.read::<V>()?;
     let fen = fen_text(&position);
     let castling = args.report.castling();

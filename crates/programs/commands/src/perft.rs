@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use polyboard::{
-    DynBoard, Overflow,
+    DynBoard, Overflow, PerftTable,
     compare::{compiled_for, is_slow_here, processor_features},
     on_threads,
 };
@@ -80,7 +80,7 @@ pub(crate) struct Args {
 const USUAL_DEPTH: u32 = 4;
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let backends = several(&args.backend, &[V::RULES])?;
+    let backends = several(&args.backend, ALL, &[V::RULES])?;
     let position = args.report.position.read::<V>()?;
     let depth = args.depth.or(args.plies).unwrap_or(USUAL_DEPTH);
     let (is_text, is_alone) = (args.report.format == Format::Text, backends.len() == 1);
@@ -139,7 +139,7 @@ fn row<V: Variant>(
     depth: u32,
     hash: Option<u64>,
 ) -> Result<(Count, Option<Duration>), Failure> {
-    let table = hash.map(memory::table).transpose()?;
+    let table = hash.map(|hash| memory::allocate(hash, PerftTable::new)).transpose()?;
     let mode = match &table {
         Some(table) => PerftMode::Hashed(table),
         None if args.no_bulk => PerftMode::EveryLeaf,

@@ -66,7 +66,7 @@ const BATCH: usize = 1024;
 const BATCH_BYTES: usize = 4 << 20;
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    let backends = several(&args.backend, &every_variant())?;
+    let backends = several(&args.backend, ALL, &every_variant())?;
     let form = match args.output.format {
         Format::Json => Some(Form::Json),
         Format::Text => args.to.or(args.draw.map(Form::Drawing)),

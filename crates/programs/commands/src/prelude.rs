@@ -18,7 +18,7 @@ pub(crate) use polyboard::{
 };
 pub(crate) use polyboard_cli::{
     arguments::{depth, number, threads},
-    backends::{any_board, board},
+    backends::{any_board, board, several},
     failure::{Exit, Failure, place},
     output::{
         self, Drawing, Format, FormatArgs, Picture, PictureArgs, draw, grouped, log, log_compare,
@@ -31,6 +31,5 @@ pub(crate) use serde::{Serialize, Serializer};
 
 pub(crate) use crate::{
     answers::{PAPER, Several, as_text, as_texts, joined, told},
-    backends::{self, several},
-    examples, mappings, memory, pieces,
+    backends, examples, mappings, memory, pieces,
 };

@@ -66,7 +66,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let backends = several(&args.backend, &[V::RULES])?;
+    let backends = several(&args.backend, ALL, &[V::RULES])?;
     let game = args.report.position.play::<V>(&LERF)?;
     let table = memory::allocate(args.hash, Table::new)?;
     let is_limited = args.movetime.is_some() || args.nodes.is_some() || args.mate.is_some();

@@ -54,7 +54,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backends = match &args.backend {
-        Some(names) => backends::several(names, &[V::RULES])?,
+        Some(names) => several(names, ALL, &[V::RULES])?,
         None => STORED.iter().copied().filter(|&backend| backend != &PLAIN).collect(),
     };
     let is_slow = backends.contains(&&REFERENCE);

@@ -70,9 +70,12 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     }
     args.output.as_deref().map(can_hold_units).transpose()?;
     let memory = memory::bytes(args.memory)?;
-    let checked = check.map(|check| found(check, &layer(check, &position, args.at, memory)?));
-    let checked = checked.transpose()?;
-    let layer = layer(backend, &position, args.at, memory)?;
+    let layer = |backend: &'static Backend| {
+        let set_up = |position: &Position<V>| any_board(backend, position);
+        unique(&position, args.at, memory, set_up).map_err(|error| Failure::at("--at", error))
+    };
+    let checked = check.map(|check| found(check, &layer(check)?)).transpose()?;
+    let layer = layer(backend)?;
     if let (Some(check), Some(checked)) = (check, checked) {
         let found = found(backend, &layer)?;
         if found != checked {
@@ -139,17 +142,6 @@ type Found = ([u8; 32], u64, u128);
 fn found<V: Variant>(backend: &'static Backend, layer: &Layer<V>) -> Result<Found, Failure> {
     let digest = layer.digest().map_err(|error| Failure::at(backend, error))?;
     Ok((digest, layer.len(), layer.sequences()))
-}
-
-fn layer<V: Variant>(
-    backend: &'static Backend,
-    position: &Position<V>,
-    plies: u32,
-    memory: usize,
-) -> Result<Layer<V>, Failure> {
-    let set_up = |position: &Position<V>| any_board(backend, position);
-    let layer = unique(position, plies, memory, set_up);
-    layer.map_err(|error| Failure::at("--at", error))
 }
 
 /// Writes each unit as soon as it is made, so that no text stays in memory.

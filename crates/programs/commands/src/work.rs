@@ -120,7 +120,7 @@ pub(crate) struct Hand {
 
 impl Hand {
     pub(crate) fn new(backend: &'static Backend, hash: Option<u64>) -> Result<Hand, Failure> {
-        let table = hash.map(memory::table).transpose()?;
+        let table = hash.map(|hash| memory::allocate(hash, PerftTable::new)).transpose()?;
         Ok(Hand { backend, table, variant: OnceLock::new() })
     }
 

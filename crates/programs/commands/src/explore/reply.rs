@@ -27,7 +27,6 @@ use super::{
 
 /// The largest body of a request, in bytes. The longest request is a game of a thousand moves.
 const LARGEST_BODY: usize = 64 * 1024;
-const TOO_LARGE: &str = "more than 64 KiB; ask for less at once";
 
 /// The time in which the body must arrive.
 const LONGEST_BODY: Duration = Duration::from_secs(10);
@@ -146,10 +145,11 @@ impl Handler {
                 let body = Limited::new(request.into_body(), LARGEST_BODY).collect();
                 let fault = |status, fault: &str| refused(status, "request", fault);
                 let late = "the body takes too long; send it at once";
+                let large = format!("more than {} KiB; ask for less at once", LARGEST_BODY / 1024);
                 let body = timeout(LONGEST_BODY, body).await;
                 let body = body.map_err(|_| fault(StatusCode::BAD_REQUEST, late))?;
                 let body = body.map_err(|error| match error.is::<LengthLimitError>() {
-                    true => fault(StatusCode::PAYLOAD_TOO_LARGE, TOO_LARGE),
+                    true => fault(StatusCode::PAYLOAD_TOO_LARGE, &large),
                     false => fault(StatusCode::BAD_REQUEST, "the body ends early"),
                 })?;
                 let answer = self.answer(body.to_bytes()).await?;

@@ -2,9 +2,9 @@
 //! its position.
 
 use polyboard::{AnyGame, Game, notation::typed::TypedMoveError, pgn::GameText};
+use polyboard_cli::backends::check;
 
 use crate::{
-    backends::check,
     named::{named, position},
     position::read,
     prelude::*,

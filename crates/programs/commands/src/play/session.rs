@@ -7,13 +7,14 @@ use polyboard::{
     game::UnknownMove,
     notation::{SanError, typed::TypedMoveError},
 };
+use polyboard_cli::backends::check;
 
 use super::{
     commands::{self, Arguments, COMMANDS},
     files::Record,
     game::{self, Begin, Noted, START, Start},
 };
-use crate::{backends::check, explain, prelude::*};
+use crate::{explain, prelude::*};
 
 /// A console without its terminal.
 pub(crate) struct Session {

@@ -201,7 +201,8 @@ fn prove(runs: usize) -> ExitCode {
     // Its standard input ends, and so does the load.
     drop(load.stdin.take());
     load.wait().expect("it ends");
-    let conditions = Conditions::here(&"counted by callgrind in this build").with_load(end());
+    let mut conditions = Conditions::here(&"counted by callgrind in this build");
+    conditions.load = Some(end());
     let commit = Commit::here();
     let (wrong, found) = (wrong(&same), found(&slower));
     let report = Report {

@@ -7,12 +7,12 @@ use polyboard_board::{Board, BoardExt, MoveList, NativeMove, NativeSquare};
 use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{Color, Move, Piece, Position};
 use polyboard_squares::{SplitMix64, Square};
-use strum::{IntoStaticStr, VariantArray};
+use strum::{Display, IntoStaticStr, VariantArray};
 
 use crate::dyn_board::Sealed;
 
 /// Work on many boards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BoardWork {

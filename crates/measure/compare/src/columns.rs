@@ -162,11 +162,9 @@ fn broken(text: &str, width: usize) -> Vec<String> {
     if text.chars().count() <= width {
         return vec![text.to_string()];
     }
-    let mut lines = vec![String::new()];
-    let mut used = 0;
+    let (mut lines, mut used) = (vec![String::new()], 0);
     for word in text.split(' ') {
-        let mut rest = word;
-        let mut length = word.chars().count();
+        let (mut rest, mut length) = (word, word.chars().count());
         if used > 0 && used + 1 + length > width {
             lines.push(String::new());
             used = 0;

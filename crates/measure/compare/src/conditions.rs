@@ -58,11 +58,8 @@ impl Conditions {
         let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
         // Of the first processor: `model name	: AMD EPYC`.
         let fact = |name: &str| {
-            let facts = info.lines().filter_map(|line| line.split_once(':'));
-            facts
-                .into_iter()
-                .find(|(key, _)| key.trim() == name)
-                .map(|(_, value)| value.trim().to_string())
+            let mut facts = info.lines().filter_map(|line| line.split_once(':'));
+            facts.find(|(key, _)| key.trim() == name).map(|(_, value)| value.trim().to_string())
         };
         let generation = [("family", "cpu family"), ("model", "model"), ("stepping", "stepping")]
             .map(|(name, key)| fact(key).map(|value| format!("{name} {value}")));
@@ -82,12 +79,6 @@ impl Conditions {
             load: None,
         }
     }
-
-    /// The same with the load during the run.
-    #[must_use]
-    pub fn with_load(self, load: Load) -> Conditions {
-        Conditions { load: Some(load), ..self }
-    }
 }
 
 impl PartialEq for Conditions {
@@ -101,30 +92,22 @@ impl Eq for Conditions {}
 
 impl fmt::Display for Conditions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.cpu)?;
-        let facts = [&*self.generation, &*self.caches].into_iter().filter(|text| !text.is_empty());
-        let facts = facts.collect::<Vec<_>>().join("; ");
-        if !facts.is_empty() {
-            write!(f, " ({facts})")?;
-        }
-        write!(f, ", {} threads", self.threads)?;
-        if !self.kernel.is_empty() {
-            write!(f, ", {}", self.kernel)?;
-        }
-        write!(f, ", compiled for {} by {}", self.target, self.compiler)?;
-        if !self.build.is_empty() {
-            write!(f, " (build {})", self.build)?;
-        }
-        if !self.flags.is_empty() {
-            write!(f, " with {}", self.flags)?;
-        }
-        if !self.is_optimised {
-            write!(f, " without optimisation, so the numbers mean little")?;
-        }
-        if !self.instructions.is_empty() {
-            write!(f, "; instructions {}", self.instructions)?;
-        }
-        Ok(())
+        let Conditions { cpu, generation, caches, threads, target, compiler, .. } = self;
+        let known = |before: &str, text: &str, after: &str| match text {
+            "" => String::new(),
+            _ => format!("{before}{text}{after}"),
+        };
+        let between = if generation.is_empty() || caches.is_empty() { "" } else { "; " };
+        let facts = known(" (", &format!("{generation}{between}{caches}"), ")");
+        let (kernel, build) = (known(", ", &self.kernel, ""), known(" (build ", &self.build, ")"));
+        let flags = known(" with ", &self.flags, "");
+        let slow = match self.is_optimised {
+            true => "",
+            false => " without optimisation, so the numbers mean little",
+        };
+        let instructions = known("; instructions ", &self.instructions, "");
+        write!(f, "{cpu}{facts}, {threads} threads{kernel}, ")?;
+        write!(f, "compiled for {target} by {compiler}{build}{flags}{slow}{instructions}")
     }
 }
 
@@ -316,10 +299,8 @@ mod tests {
             is_optimised: true,
             ..Conditions::default()
         };
-        assert_eq!(
-            old.to_string(),
-            "AMD EPYC, 2 threads, compiled for x86_64 popcnt by rustc 1.95.0"
-        );
+        let text = "AMD EPYC, 2 threads, compiled for x86_64 popcnt by rustc 1.95.0";
+        assert_eq!(old.to_string(), text);
         let new = Conditions {
             generation: "family 26 model 2 stepping 1".into(),
             caches: "L1d 48 KiB, L2 1024 KiB".into(),
@@ -332,21 +313,18 @@ mod tests {
                     compiled for x86_64 popcnt by rustc 1.95.0 with -C target-cpu=native, optimisation 3; \
                     instructions not counted";
         assert_eq!(new.to_string(), text);
-        assert_eq!(new, new.clone().with_load(Load::default()));
+        assert_eq!(new, Conditions { load: Some(Load::default()), ..new.clone() });
     }
 
     #[test]
     fn this_machine_and_this_build_are_known() {
         let here = Conditions::here(&"not counted");
-        assert!(
-            here.compiler.starts_with("rustc ") && here.flags.contains("optimisation "),
-            "{here}"
-        );
+        assert!(here.compiler.starts_with("rustc "), "{here}");
+        assert!(here.flags.contains("optimisation "), "{here}");
         assert!(here.threads > 0 && here.target.starts_with(env::consts::ARCH), "{here}");
         if cfg!(all(target_os = "linux", target_arch = "x86_64")) {
-            for name in ["family ", "model ", "stepping "] {
-                assert!(here.generation.contains(name), "{here}");
-            }
+            let is_known = |name| here.generation.contains(name);
+            assert!(["family ", "model ", "stepping "].into_iter().all(is_known), "{here}");
             assert!(here.kernel.starts_with("Linux "), "{here}");
         }
     }

@@ -33,13 +33,12 @@ impl Contender<'_> {
     ) -> Result<(u64, u64), CompareError> {
         match self {
             Contender::Board(backend) => {
-                let board = backend.board(&task.position).map_err(CompareError::NoBoard)?;
+                let board = backend.board(&task.position)?;
                 let answer = job.answer(board, &task.position, task.depth);
                 answer.map_err(|refusal| CompareError::Refused { task: place, refusal })
             }
             Contender::Program(program) => {
-                let (leaves, _) = counted(&mut **program, job, task, clock)?;
-                Ok((leaves, leaves))
+                counted(&mut **program, job, task, clock).map(|(leaves, _)| (leaves, leaves))
             }
         }
     }
@@ -57,7 +56,7 @@ impl Contender<'_> {
     ) -> Result<Duration, CompareError> {
         let program = match self {
             Contender::Board(backend) => {
-                let board = backend.board(&task.position).map_err(CompareError::NoBoard)?;
+                let board = backend.board(&task.position)?;
                 let time = job.time(board, &task.position, task.depth, times, clock);
                 return time.map_err(|refusal| CompareError::Refused { task: place, refusal });
             }
@@ -70,12 +69,11 @@ impl Contender<'_> {
                 return Err(disagreement(leaves));
             }
             if time.is_zero() && leaves > 0 {
-                let (name, depth) = (program.name(), task.depth);
-                let fault = format!(
-                    "{name} answers too soon at depth {depth} to be timed; choose a greater depth, or leave slower \
-                     programs out"
-                );
-                return Err(CompareError::Program(fault));
+                return Err(CompareError::Program(format!(
+                    "{} answers too soon at depth {} to be timed; choose a greater depth, or leave slower programs out",
+                    program.name(),
+                    task.depth
+                )));
             }
             all += time;
         }
@@ -94,9 +92,8 @@ fn counted<V: Variant>(
         let fault = format!("{} can only count leaves in bulk; choose that job", program.name());
         return Err(CompareError::Program(fault));
     }
-    let position = &task.position;
-    let counted = program.leaves(position.setup(), position.clocks(), task.depth, clock);
-    counted.map_err(CompareError::Program)
+    let (setup, clocks) = (task.position.setup(), task.position.clocks());
+    program.leaves(setup, clocks, task.depth, clock).map_err(CompareError::Program)
 }
 
 impl fmt::Debug for Contender<'_> {
@@ -122,12 +119,8 @@ pub trait Program {
     /// The name that the program gives itself, if it has one.
     fn title(&self) -> Option<&str>;
 
-    /// Counts the leaves of the tree of `depth` plies, at least one, and returns the time that the program
-    /// takes by the clock. A time of 0 means that it is too short to be known.
-    ///
-    /// # Errors
-    ///
-    /// The fault with its remedy, if the program has no usable answer or its time cannot be measured.
+    /// Counts the leaves of the tree of `depth` plies, at least one, and measures the time by the clock: 0 if it is too
+    /// short to be known. The error says why there is no usable answer or no time.
     fn leaves(&mut self, setup: &Setup, clocks: Clocks, depth: u32, clock: Clock) -> Counted;
 }
 
@@ -178,12 +171,11 @@ mod tests {
 
     #[test]
     fn a_wrong_count_is_no_speed_in_any_round() {
+        let disagreement =
+            CompareError::Disagreement { task: 0, expected: None, answers: vec![20, 21] };
         for right in 0..3 {
-            let mut answers = vec![(20, 10); right];
-            answers.push((21, 10));
-            let disagreement =
-                CompareError::Disagreement { task: 0, expected: None, answers: vec![20, 21] };
-            assert_eq!(compared(Job::Bulk, &answers), Err(disagreement), "after {right}");
+            let answers = [vec![(20, 10); right], vec![(21, 10)]].concat();
+            assert_eq!(compared(Job::Bulk, &answers).as_ref(), Err(&disagreement), "after {right}");
         }
     }
 

@@ -7,7 +7,7 @@ use crate::{Refusal, grouped};
 #[non_exhaustive]
 pub enum CompareError {
     /// Two contenders disagree, or one disagrees with the published count.
-    #[error("task {task}: the contenders answer {}{}", listed(answers), against(*expected))]
+    #[error("task {task}: the contenders answer {}", against(answers, *expected))]
     Disagreement {
         /// The index of the task.
         task: usize,
@@ -17,8 +17,8 @@ pub enum CompareError {
         answers: Vec<u64>,
     },
     /// A backend does not play the variant of the tasks.
-    #[error("{0}")]
-    NoBoard(NoBoard),
+    #[error(transparent)]
+    NoBoard(#[from] NoBoard),
     /// A board cannot do the job for a task.
     #[error("task {task}: {refusal}")]
     Refused {
@@ -32,13 +32,10 @@ pub enum CompareError {
     Program(String),
 }
 
-fn listed(answers: &[u64]) -> String {
-    answers.iter().map(grouped).collect::<Vec<_>>().join(", ")
-}
-
-fn against(expected: Option<u64>) -> String {
+fn against(answers: &[u64], expected: Option<u64>) -> String {
+    let answers = answers.iter().map(grouped).collect::<Vec<_>>().join(", ");
     match expected {
-        Some(expected) => format!("; the published count is {}", grouped(expected)),
-        None => "; divide the counts to find the first wrong move".into(),
+        Some(expected) => format!("{answers}; the published count is {}", grouped(expected)),
+        None => format!("{answers}; divide the counts to find the first wrong move"),
     }
 }

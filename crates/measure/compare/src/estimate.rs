@@ -180,15 +180,12 @@ fn signed_ranks(blocks: usize) -> (usize, f64) {
         }
         sets = longer;
     }
-    let mut outside: f64 = 2.0 * sets[0];
-    let mut left_out = 0;
-    while let Some(more) =
-        sets.get(left_out + 1).map(|part| outside + 2.0 * part).filter(|&more| more <= 0.05)
-    {
-        outside = more;
+    let (mut outside, mut left_out) = (2.0 * sets[0], 0);
+    while sets.get(left_out + 1).is_some_and(|part| outside + 2.0 * part <= 0.05) {
         left_out += 1;
+        outside += 2.0 * sets[left_out];
     }
-    (left_out, (1.0 - outside).max(0.0))
+    (left_out, f64::max(1.0 - outside, 0.0))
 }
 
 /// The geometric mean of two numbers, which is exact if they are equal.

@@ -1,13 +1,11 @@
-use core::{
-    fmt,
-    hash::{Hash, Hasher},
-};
+use core::hash::{Hash, Hasher};
 use std::{hash::DefaultHasher, hint::black_box, time::Duration};
 
 use polyboard_backend::{BoardWork, DynBoard, TooManyBoards};
 use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::{Position, Variant};
 use polyboard_search::{NoMemory, Root, Search, Table, Technique, Techniques};
+use strum::{Display, IntoStaticStr};
 
 use crate::{Clock, grouped};
 
@@ -16,7 +14,9 @@ use crate::{Clock, grouped};
 /// The first two count the leaves of a tree, and the next two search one. The others work on all boards
 /// that lie the depth of the task after its position, at most [`MOST_BOARDS`](Job::MOST_BOARDS), which are
 /// made before the clock starts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(into = "&'static str"))]
 #[non_exhaustive]
 pub enum Job {
     /// Perft, which counts the moves of the last plies instead of making them.
@@ -30,21 +30,8 @@ pub enum Job {
     /// The same search without a transposition table.
     SearchWithoutTable,
     /// Work on the boards.
+    #[strum(transparent)]
     Boards(BoardWork),
-}
-
-impl fmt::Display for Job {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// Writes the name.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Job {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
 }
 
 /// The error of a job that a board cannot do.
@@ -58,8 +45,8 @@ pub enum Refusal {
     #[error("more than {} boards; choose a smaller depth", grouped(Job::MOST_BOARDS))]
     TooManyBoards,
     /// There is not enough memory for the table of a search.
-    #[error("{0}")]
-    NoMemory(NoMemory),
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
 }
 
 impl From<TooManyBoards> for Refusal {
@@ -97,13 +84,7 @@ impl Job {
     /// The name of the job on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Job::Bulk => "bulk",
-            Job::Lists => "lists",
-            Job::Search => "search",
-            Job::SearchWithoutTable => "search-without-table",
-            Job::Boards(work) => work.into(),
-        }
+        self.into()
     }
 
     /// What the job counts, as a noun in the plural.
@@ -127,12 +108,6 @@ impl Job {
         matches!(self.kind(), Kind::Search(_))
     }
 
-    /// Whether the job works on the boards at the given depth, rather than on the tree.
-    #[must_use]
-    pub const fn is_on_boards(self) -> bool {
-        matches!(self.kind(), Kind::Boards(_))
-    }
-
     const fn kind(self) -> Kind {
         match self {
             Job::Bulk => Kind::Perft(PerftMode::Bulk),
@@ -143,8 +118,8 @@ impl Job {
         }
     }
 
-    /// Does the job once, at a position that the board holds. Returns the amount of work, and a number that
-    /// is equal for two boards with the same answers and the same amount of work.
+    /// Does the job once, at a position that the board holds. Returns the amount of work, and a number that two boards
+    /// share if their answers and their amounts of work are equal.
     ///
     /// # Errors
     ///
@@ -163,7 +138,7 @@ impl Job {
             }
             Kind::Search(techniques) => {
                 let root = Root::new(board, position);
-                let report = search(&root, techniques, depth).run_with(&table()?);
+                let report = search(&root, techniques, depth).run_with(&Table::new(Job::TABLE)?);
                 let mut hasher = DefaultHasher::new();
                 (report.nodes, report.best().score, &report.best().moves).hash(&mut hasher);
                 Ok((report.nodes, hasher.finish()))
@@ -196,7 +171,7 @@ impl Job {
                 last.map_err(|_| Refusal::Overflow).map(|_| time)
             }
             Kind::Search(techniques) => {
-                let (root, table) = (Root::new(board, position), table()?);
+                let (root, table) = (Root::new(board, position), Table::new(Job::TABLE)?);
                 // To clear the table takes a ten-thousandth of a second.
                 Ok(timed(clock, times, || {
                     table.clear();
@@ -208,18 +183,10 @@ impl Job {
 }
 
 fn timed(clock: Clock, times: u32, mut work: impl FnMut()) -> Duration {
-    clock.time(|| {
-        for _ in 0..times {
-            work();
-        }
-    })
+    clock.time(|| (0..times).for_each(|_| work()))
 }
 
 /// The search of a comparison: the same tree for every board.
 fn search(root: &Root, techniques: Techniques, depth: u32) -> Search<'_> {
     Search::new(root).techniques(techniques).depth(depth)
-}
-
-fn table() -> Result<Table, Refusal> {
-    Table::new(Job::TABLE).map_err(Refusal::NoMemory)
 }

@@ -1,18 +1,14 @@
 //! A comparison of several boards, and of programs that count leaves: the same positions and the same job, timed
 //! in alternating rounds.
 //!
-//! Timings on one machine drift: it heats up, or other programs run. So the contenders take turns,
-//! position by position and round by round, in an order that is drawn in one round and reversed in the
-//! next. A fast board does the job several times in a turn, so that the time is long enough to measure.
-//! If the system reports how long a thread has been running, the [clock](Clock) measures that. The
-//! report gives the median of the rounds with the [interval](Estimate) in which it is known to lie, and
-//! the ratio to the first contender, round by round. Two boards are [not
-//! ranked](field@Comparison::unranked) if the interval of their ratio contains 1. Before anything is timed,
-//! all contenders must agree on every answer.
+//! Timings on one machine drift: it heats up, or other programs run. So the contenders take [turns](Turns), position by
+//! position and round by round, by the [clock](Clock) of the processor if there is one. The report gives the median of the
+//! rounds with the [interval](Estimate) in which it is known to lie, and the ratio to the first contender, round by round.
+//! Two boards are [not ranked](field@Comparison::unranked) if the interval of their ratio contains 1. Before anything is
+//! timed, all contenders must agree on every answer.
 //!
-//! A [`Comparison`] is data. It states its [`Conditions`], among them the [`Load`] on the machine, and its
-//! [`Commit`], and prints itself as two tables: a row for each contender, and a row for each position. With
-//! the feature `serde` it is what `polyboard compare --format json` prints.
+//! A [`Comparison`] is data. It states its [`Conditions`], among them the [`Load`] on the machine, and its [`Commit`], and
+//! prints itself as two tables. With the feature `serde` it is what `polyboard compare --format json` prints.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -82,14 +78,12 @@ impl<V> Task<V> {
     }
 }
 
-/// Lets every backend do the job for every task, first to check that they agree, then in timed
-/// rounds.
+/// Lets every backend do the job for every task, first to check that they agree, then in timed rounds.
 ///
-/// The rounds go on for at most `budget`, but there are at least three and at most a thousand. A turn
-/// does the job until it has lasted 50 milliseconds, or less where twelve rounds of such turns would
-/// exceed the budget, but at least once. `progress` receives the number of runs done in this round and
-/// the number of runs in a round. Without backends, or if no task has anything to do, there are no
-/// rounds and no results.
+/// The rounds go on for at most `budget`, but there are at least three and at most a thousand. A turn does the job at least
+/// once, and until it has lasted 50 milliseconds, or less where twelve rounds of such turns would exceed the budget.
+/// `progress` receives the number of runs done in this round, and that of all runs in a round. Without backends, or if no
+/// task has anything to do, there are no rounds and no results.
 ///
 /// ```
 /// use polyboard::{
@@ -200,7 +194,6 @@ pub fn compare_contenders<V: Variant>(
         return Ok(Comparison::without_rounds(job, clock));
     }
     let end = Load::begin();
-    let turns = Turns::new(tasks.len(), all).with_budget(budget);
     let work = |t: usize, c: usize, times| {
         let task = &tasks[t];
         let disagreement = |answer| {
@@ -210,9 +203,9 @@ pub fn compare_contenders<V: Variant>(
         };
         contenders[c].time(job, (t, task), times, clock, nodes[t], disagreement)
     };
-    let times = turns.take(work, progress)?;
-    let load = end();
-    let result = Comparison::of::<V>(contenders, job, tasks, clock, &nodes, &times);
-    let conditions = result.conditions.with_load(load);
-    Ok(Comparison { conditions, ..result })
+    let times = Turns::new(tasks.len(), all).with_budget(budget).take(work, progress)?;
+    let load = Some(end());
+    let mut comparison = Comparison::of::<V>(contenders, job, tasks, clock, &nodes, &times);
+    comparison.conditions.load = load;
+    Ok(comparison)
 }

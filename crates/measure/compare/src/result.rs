@@ -10,8 +10,8 @@ use crate::{
 
 /// The result of a comparison in which all contenders agree: what was measured, how, and where.
 ///
-/// `Display` prints [`contenders`](Comparison::contenders_table) and
-/// [`positions`](Comparison::positions_table), a table each.
+/// `Display` prints a table of [contenders](Comparison::contenders_table) and one of
+/// [positions](Comparison::positions_table).
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
@@ -37,9 +37,8 @@ pub struct Comparison {
     /// One entry per contender, in the order of the contenders.
     #[cfg_attr(feature = "serde", serde(rename = "backends"))]
     pub contenders: Vec<ContenderResult>,
-    /// The names of neighbours in speed, the one with the greater median first, for which the interval of
-    /// their ratio, taken round by round, contains 1. For this number of rounds, the machine was too
-    /// noisy, or the contenders are too similar, to tell which is faster.
+    /// The names of neighbours in speed, the one with the greater median first, whose rounds do not tell which is
+    /// faster: the interval of their ratio contains 1.
     pub unranked: Vec<[String; 2]>,
     /// One entry per task with anything to count, in the order of the tasks.
     #[cfg_attr(feature = "serde", serde(rename = "positions"))]
@@ -140,16 +139,14 @@ pub struct Speed {
     /// The median of the rounds.
     #[cfg_attr(feature = "serde", serde(rename = "nodes_per_second"))]
     pub median: f64,
-    /// The interval that contains the true speed, with the [confidence](crate::confidence) that this
-    /// number of rounds allows.
+    /// The interval that contains the true speed, with the [confidence](crate::confidence) of this number of rounds.
     pub interval: [f64; 2],
     /// A quarter of the rounds were slower than this.
     pub lower_quartile: f64,
     /// A quarter of the rounds were faster than this.
     pub upper_quartile: f64,
-    /// The interquartile range of the rounds as a fraction of the median: 0.02 is two per cent.
-    ///
-    /// The full range would mostly show the round that another program disturbed most.
+    /// The interquartile range of the rounds as a fraction of the median: 0.02 is two per cent. The full range would
+    /// mostly show the round that another program disturbed most.
     pub spread: f64,
 }
 
@@ -212,41 +209,38 @@ impl Comparison {
         };
         let all: Vec<Vec<f64>> = (0..contenders.len()).map(speed).collect();
         let result = |(contender, speeds): (&Contender<'_>, &Vec<f64>)| {
-            let (board, program) = match contender {
-                Contender::Board(backend) => (Some(backend), None),
-                Contender::Program(program) => (None, Some(program)),
-            };
-            let board_type = board.and_then(|backend| backend.board_type(&V::RULES).ok());
-            let facts = board.map(|backend| backend.facts);
-            let ratio = Estimate::ratio(speeds, &all[0]);
-            ContenderResult {
-                name: contender.name().to_owned(),
-                title: facts.map(|facts| facts.title),
-                speed: Speed::of(speeds),
-                rounds: speeds.clone(),
-                ratio: ratio.median,
-                ratio_interval: [ratio.low, ratio.high],
-                board_bytes: board_type.map(|board| board.bytes),
-                table_bytes: facts.map(|facts| facts.table_bytes),
-                off_board: facts.map(|facts| facts.off_board),
-                counts_by: facts.map(|facts| facts.counts_by),
-                program: program.map(|program| ProgramFacts {
-                    line: program.line().unwrap_or(program.name()).to_owned(),
-                    name: program.title().map(str::to_owned),
-                }),
+            let timed = ContenderResult::timed(contender.name(), speeds, &all[0]);
+            match contender {
+                Contender::Board(backend) => ContenderResult {
+                    title: Some(backend.facts.title),
+                    board_bytes: backend.board_type(&V::RULES).ok().map(|board| board.bytes),
+                    table_bytes: Some(backend.facts.table_bytes),
+                    off_board: Some(backend.facts.off_board),
+                    counts_by: Some(backend.facts.counts_by),
+                    ..timed
+                },
+                Contender::Program(program) => {
+                    let line = program.line().unwrap_or(program.name()).to_owned();
+                    let name = program.title().map(str::to_owned);
+                    ContenderResult { program: Some(ProgramFacts { line, name }), ..timed }
+                }
             }
         };
         let contenders: Vec<ContenderResult> = contenders.iter().zip(&all).map(result).collect();
-        let tasks = counted.iter().map(|&((task, nodes), times)| TaskResult {
-            name: task.name.clone(),
-            fen: fen_text(&task.position),
-            depth: task.depth,
-            nodes,
-            expected: task.expected.filter(|_| job.is_perft()),
-            speeds: TaskSpeed::of_all(
-                &contenders,
-                times.iter().map(|times| Speed::of(&speeds(nodes, times))),
-            ),
+        let tasks = counted.iter().map(|&((task, nodes), times)| {
+            let of: Vec<_> = times.iter().map(|times| Speed::of(&speeds(nodes, times))).collect();
+            let speed = |(contender, &speed): (&ContenderResult, &Speed)| {
+                let (backend, ratio) = (contender.name.clone(), speed.median / of[0].median);
+                TaskSpeed { backend, speed, ratio }
+            };
+            TaskResult {
+                name: task.name.clone(),
+                fen: fen_text(&task.position),
+                depth: task.depth,
+                nodes,
+                expected: task.expected.filter(|_| job.is_perft()),
+                speeds: contenders.iter().zip(&of).map(speed).collect(),
+            }
         });
         Comparison {
             rounds: rounds as u32,
@@ -277,42 +271,27 @@ impl Comparison {
     }
 }
 
-impl TaskSpeed {
-    fn of_all(
-        contenders: &[ContenderResult],
-        speeds: impl Iterator<Item = Speed>,
-    ) -> Vec<TaskSpeed> {
-        let mut all: Vec<TaskSpeed> = Vec::new();
-        for (contender, speed) in contenders.iter().zip(speeds) {
-            let first = all.first().map_or(speed, |first| first.speed);
-            let (backend, ratio) = (contender.name.clone(), speed.median / first.median);
-            all.push(TaskSpeed { backend, speed, ratio });
-        }
-        all
-    }
-}
-
 /// The neighbours in speed whose order the rounds do not tell.
 fn unranked(contenders: &[ContenderResult]) -> Vec<[String; 2]> {
     let mut places: Vec<&ContenderResult> = contenders.iter().collect();
     places.sort_by(|a, b| b.speed.median.total_cmp(&a.speed.median));
-    let pairs = places.windows(2).filter_map(|pair| <[&ContenderResult; 2]>::try_from(pair).ok());
+    let pairs = places.windows(2).map(|pair| [pair[0], pair[1]]);
     let is_open =
         |[a, b]: &[&ContenderResult; 2]| Estimate::ratio(&a.rounds, &b.rounds).contains(1.0);
     pairs.filter(is_open).map(|pair| pair.map(|contender| contender.name.clone())).collect()
 }
 
-#[cfg(test)]
 impl ContenderResult {
-    /// A contender of which only the name and the rounds are known.
-    pub(crate) fn timed(name: &str, rounds: &[f64]) -> ContenderResult {
+    /// A contender of which only the name and the rounds are known, and those of the first one.
+    pub(crate) fn timed(name: &str, rounds: &[f64], first: &[f64]) -> ContenderResult {
+        let ratio = Estimate::ratio(rounds, first);
         ContenderResult {
             name: name.into(),
             title: None,
             speed: Speed::of(rounds),
             rounds: rounds.to_vec(),
-            ratio: 1.0,
-            ratio_interval: [1.0; 2],
+            ratio: ratio.median,
+            ratio_interval: [ratio.low, ratio.high],
             board_bytes: None,
             table_bytes: None,
             off_board: None,
@@ -328,9 +307,9 @@ mod tests {
 
     #[test]
     fn contenders_are_ranked_by_their_ratios_and_not_by_their_speeds() {
-        let contender = |name: &str, rounds: [f64; 6]| ContenderResult::timed(name, &rounds);
         // A machine that slows down: the intervals of the speeds overlap, and in each round the second is faster.
         let (a, b) = ([8.0, 7.0, 6.0, 5.0, 4.0, 3.0], [8.8, 7.8, 6.6, 5.5, 4.4, 3.4]);
+        let contender = |name: &str, rounds: [f64; 6]| ContenderResult::timed(name, &rounds, &a);
         let mut contenders = vec![contender("a", a), contender("b", b)];
         assert!(unranked(&contenders).is_empty());
         contenders.push(contender("c", [8.1, 6.9, 6.1, 4.9, 4.1, 2.9]));

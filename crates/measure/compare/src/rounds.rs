@@ -186,8 +186,6 @@ mod tests {
 
     use super::*;
 
-    const TURN: Duration = Duration::from_millis(50);
-
     /// Turns of work that takes ten milliseconds the first time, and then one.
     #[test]
     fn a_turn_goes_on_until_it_has_lasted_long_enough() {

@@ -17,16 +17,10 @@ impl fmt::Display for Comparison {
 /// The enabled processor features that matter to boards: bit counts, bit scans, PEXT, vectors.
 #[must_use]
 pub fn processor_features() -> Vec<&'static str> {
-    let features = [
-        ("popcnt", cfg!(target_feature = "popcnt")),
-        ("lzcnt", cfg!(target_feature = "lzcnt")),
-        ("bmi1", cfg!(target_feature = "bmi1")),
-        ("bmi2", cfg!(target_feature = "bmi2")),
-        ("avx2", cfg!(target_feature = "avx2")),
-        ("avx512f", cfg!(target_feature = "avx512f")),
-        ("neon", cfg!(target_feature = "neon")),
-    ];
-    features.into_iter().filter(|feature| feature.1).map(|feature| feature.0).collect()
+    macro_rules! enabled {
+        ($($name:tt)*) => { [$(cfg!(target_feature = $name).then_some($name)),*] };
+    }
+    enabled!["popcnt" "lzcnt" "bmi1" "bmi2" "avx2" "avx512f" "neon"].into_iter().flatten().collect()
 }
 
 /// The processor for which this program was compiled, in words; with a remedy, if [that makes bitboards slow
@@ -43,22 +37,21 @@ pub fn chosen_build() -> String {
     env::var("POLYBOARD_CHOSEN").unwrap_or_default()
 }
 
+const ANEW: &str = "set RUSTFLAGS='-C target-cpu=native' and build it again, or install it again with cargo install --force";
+
 fn compiled(features: &[&str], is_slow: bool, build: &str) -> String {
     let (processor, reason) = match features {
         [] => (format!("any {ARCH}"), "bitboards are slow"),
-        features => (
-            format!("{ARCH} with {}", features.join(" ")),
-            "bitboards use PEXT, which is slow here",
-        ),
-    };
-    let advice = match build {
-        "" => {
-            "set RUSTFLAGS='-C target-cpu=native' and build it again, or install it again with cargo install --force"
+        _ => {
+            let with = features.join(" ");
+            (format!("{ARCH} with {with}"), "bitboards use PEXT, which is slow here")
         }
-        _ => "unset POLYBOARD_BUILD",
+    };
+    let (advice, build) = match build {
+        "" => (ANEW, String::new()),
+        _ => ("unset POLYBOARD_BUILD", format!(" (build {build})")),
     };
     let remedy = if is_slow { format!(", so that {reason}; {advice}") } else { String::new() };
-    let build = if build.is_empty() { String::new() } else { format!(" (build {build})") };
     format!("compiled for {processor}{build}{remedy}")
 }
 
@@ -94,9 +87,9 @@ impl Comparison {
     ///  lefr     file-first bitboards      1218   1209 to 1230  1.128   64 B  893 KiB
     /// ```
     ///
-    /// The heading of the interval is the [confidence](crate::confidence) that the rounds allow. If the job counts
-    /// leaves in bulk and the boards count them in different ways, the column `leaf counting` replaces `what`: a
-    /// difference in speed is then also one of algorithms. In either column a program has the name that it gives itself.
+    /// The heading of the interval is its [confidence](crate::confidence). If the boards count leaves in bulk, and do so in
+    /// different ways, the column `leaf counting` replaces `what`: a difference in speed is then also one of algorithms.
+    /// In either column a program has the name that it gives itself.
     #[must_use]
     pub fn contenders_table(&self) -> Columns {
         let speed = format!("M{}/s", self.unit);
@@ -123,8 +116,7 @@ impl Comparison {
         Columns::new(&header, &[2, 3, 4, 5, 6], rows)
     }
 
-    /// A table of two comparisons of the same contenders: the speeds of both jobs side by side, each with its
-    /// ratios.
+    /// A table of two comparisons of the same contenders: the speeds and ratios of both jobs.
     ///
     /// ```text
     ///  backend         leaf counting  bulk  ratio  lists  ratio   board   tables
@@ -177,9 +169,7 @@ impl Comparison {
         let programs = contenders.filter(|(_, contender)| contender.program.is_some());
         Columns::new(&header, &right, rows).keeping(programs.map(|(column, _)| column))
     }
-}
 
-impl Comparison {
     /// An SVG document with the speed of each contender in some comparisons of the same contenders: over all positions
     /// and, if there are only a few positions, on each of them. `run` says how they were timed.
     #[must_use]
@@ -252,14 +242,8 @@ fn ratio(ratio: f64) -> String {
 #[must_use]
 pub fn grouped(number: impl fmt::Display) -> String {
     let digits = number.to_string();
-    let mut grouped = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            grouped.push(' ');
-        }
-        grouped.push(digit);
-    }
-    grouped
+    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    groups.collect::<Vec<_>>().join(" ")
 }
 
 /// A number with a noun in the singular or plural: `1 check`, `2 checks`.
@@ -292,7 +276,7 @@ mod tests {
             board_bytes: Some(132),
             table_bytes: Some(20_000),
             counts_by: Some(Counting::List),
-            ..ContenderResult::timed("mine", &[2_500_000.0])
+            ..ContenderResult::timed("mine", &[2_500_000.0], &[2_500_000.0])
         };
         let speed = TaskSpeed { backend: "mine".into(), speed: board.speed, ratio: 1.0 };
         let task = TaskResult {
@@ -330,19 +314,21 @@ mod tests {
     #[test]
     fn a_build_that_makes_bitboards_slow_says_so() {
         let features = ["popcnt", "bmi2"];
-        let pext = " with popcnt bmi2, so that bitboards use PEXT, which is slow here";
-        for (slow, reason) in [
-            (compiled_for(&[]), ", so that bitboards are slow"),
-            (compiled(&features, true, ""), pext),
+        let pext = ", so that bitboards use PEXT, which is slow here; ";
+        let anew = "set RUSTFLAGS='-C target-cpu=native' and build it again, or install it again with cargo install \
+                    --force";
+        let chosen = "v3, because POLYBOARD_BUILD names it";
+        for (text, ends) in [
+            (compiled_for(&[]), format!(", so that bitboards are slow; {anew}")),
+            (compiled(&features, true, ""), format!(" with popcnt bmi2{pext}{anew}")),
+            (compiled(&features, false, ""), " with popcnt bmi2".into()),
+            (
+                compiled(&features, true, chosen),
+                format!(" with popcnt bmi2 (build {chosen}){pext}unset POLYBOARD_BUILD"),
+            ),
         ] {
-            let remedies = ["; set RUSTFLAGS='-C target-cpu=native'", "cargo install --force"];
-            assert!([reason].iter().chain(&remedies).all(|words| slow.contains(words)), "{slow}");
+            assert!(text.ends_with(&ends), "{text}");
         }
-        assert!(compiled(&features, false, "").ends_with(" with popcnt bmi2"));
-        let chosen = compiled(&features, true, "v3, because POLYBOARD_BUILD names it");
-        let ends = "with popcnt bmi2 (build v3, because POLYBOARD_BUILD names it), so that bitboards use PEXT, which is \
-                    slow here; unset POLYBOARD_BUILD";
-        assert!(chosen.ends_with(ends), "{chosen}");
     }
 
     /// Boards that count in the same way need no column for it, and a program is no board.
@@ -351,12 +337,9 @@ mod tests {
         let mut three = alone();
         let name = "engine:./mine";
         let facts = ProgramFacts { line: name.into(), name: Some("Mine 1.0".into()) };
-        let program = ContenderResult {
-            program: Some(facts),
-            ..ContenderResult::timed(name, &[2_500_000.0])
-        };
         let board = three.contenders[0].clone();
-        three.contenders.extend([program, board]);
+        let timed = ContenderResult::timed(name, &board.rounds, &board.rounds);
+        three.contenders.extend([ContenderResult { program: Some(facts), ..timed }, board]);
         let text = three.contenders_table().to_string();
         assert!(!text.contains("leaf counting"), "{text}");
         let row = " engine:./mine  Mine 1.0       2.50   2.50 to 2.50  1.000\n";

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use polyboard_diff::{Line, Program, ProgramError, Side, TotalScript};
 use polyboard_rules::{Clocks, Setup};
 
+pub use self::processor::processor_time;
 use crate::{Clock, Counted};
 
 /// A program that `compare` times.
@@ -31,12 +32,6 @@ const LEAST_PART: u32 = 50;
 
 /// The time after which a program that waits for another one is told from one that was answered at once.
 const A_WHILE: Duration = Duration::from_millis(200);
-
-/// The processor time of all threads of a process, if the system tells it.
-#[must_use]
-pub fn processor_time(process: u32) -> Option<Duration> {
-    processor::of(process)
-}
 
 impl Timed {
     /// Tells an engine to use one thread.
@@ -67,7 +62,7 @@ impl Timed {
         let unknown = || format!("the processor time of {name} cannot be read; leave it out");
         let spent = |program: &Asked| match (clock, program) {
             (Clock::Processor, Asked::Divided(Program::Engine(engine))) => {
-                processor::of(engine.process_id()).ok_or_else(unknown)
+                processor_time(engine.process_id()).ok_or_else(unknown)
             }
             (Clock::Processor, _) => processor::of_ended_children().ok_or_else(unknown),
             _ => Ok(Duration::ZERO),
@@ -88,9 +83,8 @@ impl Timed {
                 time.as_secs_f64()
             ));
         }
-        let overflow =
-            || format!("{name} counts more leaves than 64 bits can hold; take a smaller depth");
-        Ok((leaves.ok_or_else(overflow)?, time))
+        let overflow = "counts more leaves than 64 bits can hold; take a smaller depth";
+        Ok((leaves.ok_or_else(|| format!("{name} {overflow}"))?, time))
     }
 }
 
@@ -134,16 +128,14 @@ mod processor {
     use std::time::Duration;
 
     use nix::{
-        sys::{
-            resource::{UsageWho, getrusage},
-            time::TimeVal,
-        },
+        sys::resource::{UsageWho, getrusage},
         time::ClockId,
         unistd::Pid,
     };
 
-    /// The processor time of all threads of a process.
-    pub(super) fn of(process: u32) -> Option<Duration> {
+    /// The processor time of all threads of a process, if the system tells it.
+    #[must_use]
+    pub fn processor_time(process: u32) -> Option<Duration> {
         let process = Pid::from_raw(process.try_into().ok()?);
         ClockId::pid_cpu_clock_id(process).ok()?.now().ok().map(Duration::from)
     }
@@ -151,10 +143,8 @@ mod processor {
     /// The processor time of all children of this process that have ended, and of theirs.
     pub(super) fn of_ended_children() -> Option<Duration> {
         let usage = getrusage(UsageWho::RUSAGE_CHILDREN).ok()?;
-        let time = |time: TimeVal| {
-            Some(Duration::new(time.tv_sec().try_into().ok()?, 1000 * time.tv_usec() as u32))
-        };
-        Some(time(usage.user_time())? + time(usage.system_time())?)
+        let time = usage.user_time() + usage.system_time();
+        Some(Duration::new(time.tv_sec().try_into().ok()?, 1000 * time.tv_usec() as u32))
     }
 }
 
@@ -163,7 +153,9 @@ mod processor {
 mod processor {
     use std::time::Duration;
 
-    pub(super) fn of(_: u32) -> Option<Duration> {
+    /// None.
+    #[must_use]
+    pub fn processor_time(_: u32) -> Option<Duration> {
         None
     }
 

@@ -4,16 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Id, LineFault, Run,
-    fault::of_json,
-    seal::{as_text, is_sealed, seal},
+    seal::{as_text, is_sealed, read, seal},
     unit::number,
 };
 
 /// The result of a unit: its leaves, which boards counted them, and in which run of a worker.
 ///
-/// As text it is a line of JSON without the line break. The last field is a checksum: the first 64 bits
-/// of the SHA-256 of everything before it in the line. A line whose names of boards, run, host or build have
-/// more than 64 characters is refused.
+/// As text it is a line of JSON. The last field is a checksum: the first 64 bits of the SHA-256 of everything before it.
+/// A line whose names of boards, run, host or build have more than 64 characters is refused.
 ///
 /// ```
 /// use polyboard_units::{Count, LineFault};
@@ -73,26 +71,18 @@ impl FromStr for Count {
     type Err = LineFault;
 
     fn from_str(line: &str) -> Result<Count, LineFault> {
-        let not_a_count = |error: serde_json::Error| LineFault::NotACount(of_json(&error));
         let CountJson { id, nodes, backend, check, seconds, host, run, build, sha256 } =
-            serde_json::from_str(line).map_err(not_a_count)?;
+            read(line, LineFault::NotACount)?;
         if !is_sealed(line, &sha256) {
             return Err(LineFault::Checksum);
         }
-        let run = Run { host, id: run, build };
-        let check_or_none = check.as_deref().unwrap_or_default();
-        let names = [
-            ("backend", &*backend),
-            ("check", check_or_none),
-            ("run", &run.id),
-            ("host", &run.host),
-            ("build", &run.build),
-        ];
-        if let Some((field, _)) = names.iter().find(|(_, name)| name.chars().count() > MOST) {
+        let names = [&backend, check.as_ref().unwrap_or(&backend), &run, &host, &build];
+        let fields = ["backend", "check", "run", "host", "build"].into_iter().zip(names);
+        if let Some((field, _)) = fields.into_iter().find(|(_, name)| name.chars().count() > MOST) {
             let fault = format!("the {field} has more than {MOST} characters");
             return Err(LineFault::NotACount(fault));
         }
-        let nodes = number("nodes", &nodes, 0)?;
+        let (nodes, run) = (number("nodes", &nodes, 0)?, Run { host, id: run, build });
         Ok(Count { id: id.parse()?, nodes, backend, check, seconds, run })
     }
 }

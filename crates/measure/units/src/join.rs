@@ -1,6 +1,9 @@
 //! Units and their counts as rows of a fixed size, which are sorted by id and joined.
 
-use crate::{Id, Place, scratch::Record};
+use crate::{
+    Id, Place,
+    scratch::{Record, next},
+};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct UnitRow {
@@ -67,10 +70,4 @@ impl Record for CountRow {
             is_checked: next(&mut bytes) != [0],
         }
     }
-}
-
-fn next<const N: usize>(bytes: &mut &[u8]) -> [u8; N] {
-    let (first, rest) = bytes.split_first_chunk().expect("a record has all its fields");
-    *bytes = rest;
-    *first
 }

@@ -1,9 +1,8 @@
 //! [Perft](https://www.chessprogramming.org/Perft) split into units of work, for many threads,
 //! processes or machines.
 //!
-//! Many sequences of moves lead to the same position. After four plies from the start of chess
-//! there are 197,281 sequences but only 72,078 positions, and the tree below a position needs to be
-//! counted only once. The work is split as follows:
+//! Many sequences of moves lead to the same position. After four plies from the start of chess there are 197,281 sequences
+//! but only 72,078 positions, and the tree below a position needs to be counted only once:
 //!
 //! - [`unique`] finds the unique positions a few plies deep. Each is a [`Unit`]: a position, the depth
 //!   that remains, and its *multiplicity*, the number of sequences that lead to it. A [`Manifest`] ends the list.
@@ -12,8 +11,7 @@
 //! - A [`Sum`] adds up multiplicity times leaves, in 128 bits, and names what is missing.
 //! - A [`Recount`] counts some of the units again, and compares the results.
 //!
-//! Units and counts are lines of JSON. Any program that hands out lines and collects lines can
-//! distribute the work. This crate has no network code.
+//! Units and counts are lines of JSON, which any program can hand out and collect. This crate has no network code.
 //!
 //! The method is that of Albert Bertilsson's distributed perft, which counted below the 5,362 unique
 //! positions after three plies, and of
@@ -65,7 +63,7 @@ pub use manifest::Manifest;
 pub use recount::{Recount, Report, Wrong};
 pub use run::Run;
 pub use sum::Sum;
-pub use unique::{BYTES_PER_POSITION, Layer, UniqueError, unique};
+pub use unique::{Layer, UniqueError, unique};
 pub use unit::{Id, MAX_DEPTH, Unit, count_nodes};
 pub use verdict::{Conflict, Missing, Place, SumError, Verdict};
 pub use worker::{Counter, Part, Summary, WorkError, Worker};

@@ -52,13 +52,14 @@ impl<R: BufRead> Lines<R> {
             let remedy = "name a file of units or of results";
             let mut bytes = Vec::new();
             let read = self.source.by_ref().take(LONGEST + 1).read_until(b'\n', &mut bytes);
-            let read = read.map_err(|error| {
-                fault(format!("the file cannot be read ({error}); name a file of lines of JSON"))
-            })?;
-            if read == 0 {
-                return Ok(None);
+            match read {
+                Ok(0) => return Ok(None),
+                Ok(read) => self.offset += read as u64,
+                Err(error) => {
+                    let text = format!("the file cannot be read ({error})");
+                    return Err(fault(format!("{text}; name a file of lines of JSON")));
+                }
             }
-            self.offset += read as u64;
             let is_whole = bytes.pop_if(|byte| *byte == b'\n').is_some();
             if bytes.len() as u64 > LONGEST {
                 return Err(fault(format!("the line has more than {LONGEST} bytes; {remedy}")));
@@ -85,6 +86,7 @@ impl<R: BufRead> Lines<R> {
 pub(crate) struct WholeFile<R> {
     lines: Lines<R>,
     tally: Tally,
+    /// The variant and the depth of all units.
     kind: Option<(String, u32)>,
     manifest: Option<Manifest>,
 }
@@ -107,24 +109,20 @@ impl<R: BufRead> WholeFile<R> {
         }
         if Manifest::is_meant(&line.text) {
             let manifest: Manifest = line.parse()?;
-            let wrong = manifest.fault(&self.tally).or_else(|| {
-                let kind = self.kind.as_ref().map(|(variant, depth)| (&variant[..], *depth));
-                kind.is_some_and(|kind| !manifest.has(kind)).then_some(LineFault::OtherCount)
-            });
-            if let Some(wrong) = wrong {
+            if let Some(wrong) = manifest.fault(&self.tally) {
                 return Err(fault(wrong));
+            }
+            if self.kind.as_ref().is_some_and(|kind| *kind != manifest.kind()) {
+                return Err(fault(LineFault::OtherCount));
             }
             self.manifest = Some(manifest);
             return self.next();
         }
         let unit: Unit = line.parse()?;
         self.tally.add(&unit, &line.text).ok_or_else(|| fault(LineFault::TooManySequences))?;
-        match &self.kind {
-            None => self.kind = Some((unit.variant.clone(), unit.depth)),
-            Some((variant, depth)) if (variant, *depth) != (&unit.variant, unit.depth) => {
-                return Err(fault(LineFault::OtherCount));
-            }
-            Some(_) => (),
+        let kind = self.kind.get_or_insert_with(|| (unit.variant.clone(), unit.depth));
+        if (&kind.0, kind.1) != (&unit.variant, unit.depth) {
+            return Err(fault(LineFault::OtherCount));
         }
         Ok(Some((line.number, unit)))
     }

@@ -14,18 +14,10 @@ pub trait Sink {
     /// Whether this unit already has a count: with `is_checked`, one that a second board has confirmed.
     fn is_done(&self, id: Id, is_checked: bool) -> bool;
 
-    /// Writes a count.
-    ///
-    /// # Errors
-    ///
-    /// The error of the system if the count cannot be written.
+    /// Writes a count, or returns the error of the system.
     fn write(&mut self, count: &Count) -> io::Result<()>;
 
-    /// Writes the manifest of the units, unless it is there.
-    ///
-    /// # Errors
-    ///
-    /// The error of the system if the manifest cannot be written.
+    /// Writes the manifest of the units, unless it is there, or returns the error of the system.
     fn hand_on(&mut self, manifest: &Manifest) -> io::Result<()>;
 }
 
@@ -51,11 +43,9 @@ impl<W: Write> Sink for Stream<W> {
 
 /// A file of counts that grows line by line, and that a worker can resume from.
 ///
-/// Every line is appended by one write, and has a checksum. A killed process leaves a complete
-/// file, or one whose last line is torn: it has no line break. [`Log::open`] cuts off a torn line,
-/// and its unit is counted again. A file that is damaged elsewhere is refused.
-///
-/// The file is locked while the log is open. Two workers need two files.
+/// Every line is appended by one write, and has a checksum. A killed process leaves a complete file, or one whose last
+/// line is torn: it has no line break. [`Log::open`] cuts off a torn line, and its unit is counted again. A file that is
+/// damaged elsewhere is refused. The file is locked while the log is open: two workers need two files.
 #[derive(Debug)]
 pub struct Log {
     file: File,
@@ -85,19 +75,18 @@ impl Log {
     ///
     /// # Errors
     ///
-    /// [`LogError`] if the file cannot be used, if another process writes to it, or if a line in it is
-    /// not a count.
+    /// [`LogError`] if the file cannot be used, another process writes to it, or a line in it is not a count.
     pub fn open(path: &Path) -> Result<Log, LogError> {
         let unusable = |error: io::Error| LogError::Unusable(error.to_string());
         let file = File::options().read(true).append(true).create(true).open(path);
         let file = file.map_err(unusable)?;
         match file.try_lock() {
-            Ok(()) => (),
             Err(TryLockError::WouldBlock) => return Err(LogError::InUse),
-            // Some network file systems have no locks. There the caller must give each worker its
-            // own file.
-            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => (),
-            Err(TryLockError::Error(error)) => return Err(unusable(error)),
+            // Some network file systems have no locks. There the caller must give each worker its own file.
+            Err(TryLockError::Error(error)) if error.kind() != ErrorKind::Unsupported => {
+                return Err(unusable(error));
+            }
+            _ => (),
         }
         let mut log = Log { file, done: HashMap::new(), manifests: Vec::new(), torn: false };
         let mut lines = Lines::of_counts(BufReader::new(&log.file));
@@ -113,7 +102,7 @@ impl Log {
             } else {
                 // This may be another file, named by mistake.
                 let fault = LineFault::NotACount("the last line has no line break".to_string());
-                return Err(LineError { line: line.number, fault }.into());
+                return Err(line.error(fault).into());
             }
         }
         Ok(log)

@@ -6,16 +6,12 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     LineFault, Unit,
-    fault::of_json,
-    seal::{as_text, hex, is_sealed, seal},
+    seal::{as_text, hex, is_sealed, read, seal},
     unit::number,
 };
 
 /// The last line of a file of units: what was split, and a digest of all units, so that no unit is lost
-/// or changed unnoticed.
-///
-/// As text it is a line of JSON without the line break, and with a checksum like that of a
-/// [`Count`](crate::Count).
+/// or changed unnoticed. As text it is a line of JSON with a checksum like that of a [`Count`](crate::Count).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Manifest {
@@ -64,7 +60,7 @@ impl Manifest {
     ///
     /// # Errors
     ///
-    /// The first error of a unit or of the output, or that there are more than 2^128 - 1 sequences.
+    /// That of a unit or of the output, or that there are more than 2^128 - 1 sequences.
     pub fn write(
         root: impl Into<String>,
         variant: impl Into<String>,
@@ -78,8 +74,7 @@ impl Manifest {
             let line = unit.to_string();
             let too_many = || io::Error::other(LineFault::TooManySequences);
             tally.add(&unit, &line).ok_or_else(too_many)?;
-            output.write_all(line.as_bytes())?;
-            output.write_all(b"\n")?;
+            writeln!(output, "{line}")?;
         }
         let Tally { units, sequences, digest } = tally;
         let (root, variant, digest) = (root.into(), variant.into(), hex(&digest.finalize()));
@@ -100,18 +95,19 @@ impl Manifest {
             ("sequences", self.sequences.to_string(), tally.sequences.to_string()),
             ("digest", self.digest.clone(), digest),
         ];
-        let wrong = fields.into_iter().find(|(_, stated, found)| stated != found);
-        wrong.map(|(field, stated, found)| LineFault::Manifest { field, stated, found })
+        let (field, stated, found) = fields.into_iter().find(|it| it.1 != it.2)?;
+        Some(LineFault::Manifest { field, stated, found })
     }
 
     /// The fault of another manifest of the same count: what is split, and where, determines all units.
     pub(crate) fn contradiction(&self, other: &Manifest) -> Option<LineFault> {
-        let count = |it: &Manifest| (it.root.clone(), it.variant.clone(), it.depth, it.at);
+        let count = |it: &Manifest| (it.root.clone(), it.kind(), it.at);
         (count(self) == count(other) && self != other).then_some(LineFault::OtherUnits)
     }
 
-    pub(crate) fn has(&self, unit: (&str, u32)) -> bool {
-        unit == (&self.variant, self.depth.saturating_sub(self.at))
+    /// The variant and the depth of its units.
+    pub(crate) fn kind(&self) -> (String, u32) {
+        (self.variant.clone(), self.depth.saturating_sub(self.at))
     }
 }
 
@@ -130,9 +126,8 @@ impl FromStr for Manifest {
     type Err = LineFault;
 
     fn from_str(line: &str) -> Result<Manifest, LineFault> {
-        let not_a_manifest = |error: serde_json::Error| LineFault::NotAManifest(of_json(&error));
         let ManifestJson { root, variant, depth, at, units, sequences, digest, sha256 } =
-            serde_json::from_str(line).map_err(not_a_manifest)?;
+            read(line, LineFault::NotAManifest)?;
         if !is_sealed(line, &sha256) {
             return Err(LineFault::Damaged);
         }

@@ -30,15 +30,7 @@ impl Packed {
     /// The position on a board, with an en passant square only if the capture is legal: two boards
     /// have the same packed position if and only if all moves from there on are the same.
     pub(crate) fn of<B: Board>(board: &B) -> Packed {
-        let mut setup = board.setup();
-        if setup.en_passant.is_some() && position_key(board) != board.key() {
-            setup.en_passant = None;
-        }
-        Packed::from_setup(&setup)
-    }
-
-    fn from_setup(setup: &Setup) -> Packed {
-        let mut packed = Packed([0; 32]);
+        let (setup, mut packed) = (board.setup(), Packed([0; 32]));
         for square in Square::ALL {
             packed.put(square, setup.piece_at(square).map_or(EMPTY, code));
         }
@@ -47,7 +39,7 @@ impl Packed {
                 packed.put(rook, CASTLING_ROOK);
             }
         }
-        if let Some(square) = setup.en_passant {
+        if let Some(square) = setup.en_passant.filter(|_| position_key(board) == board.key()) {
             packed.put(square, EN_PASSANT);
         }
         packed
@@ -55,26 +47,21 @@ impl Packed {
 
     /// The position, with the clocks of a new game.
     pub(crate) fn position<V: Variant>(self, turn: Color) -> Position<V> {
-        let setup = self.setup(turn);
-        Position::lenient(setup).expect("a board holds a position that can be played")
-    }
-
-    fn setup(self, turn: Color) -> Setup {
         let mut setup = Setup { turn, ..Setup::empty() };
         for square in Square::ALL {
             match self.at(square) {
                 EMPTY => (),
                 EN_PASSANT => setup.en_passant = Some(square),
                 CASTLING_ROOK => {
-                    let is_white = square.rank() == Color::White.rank(Rank::First);
-                    let color = if is_white { Color::White } else { Color::Black };
+                    let color =
+                        if square.rank() == Rank::First { Color::White } else { Color::Black };
                     setup.put(square, Some(Piece::new(color, Role::Rook)));
                     setup.castling = setup.castling.with(color, square.file());
                 }
                 code => setup.put(square, Some(piece(code))),
             }
         }
-        setup
+        Position::lenient(setup).expect("a board holds a position that can be played")
     }
 
     /// The first square of a byte has the high bits, so the order of the bytes is that of the squares.

@@ -63,8 +63,7 @@ impl Recount {
     ///
     /// # Errors
     ///
-    /// [`LineError`] if a line is not a unit, if the units are not those of the manifest, or if they need more
-    /// memory.
+    /// [`LineError`] if a line is not a unit, the units are not those of the manifest, or they need more memory.
     pub fn draw(units: impl BufRead, part: f64, memory: usize) -> Result<Recount, LineError> {
         let mut left = memory;
         let mut file = WholeFile::new(units);
@@ -79,8 +78,8 @@ impl Recount {
                 least = Some((key, line, unit));
             }
         }
-        if let (true, Some((_, line, unit))) = (drawn.is_empty(), least) {
-            drawn.insert(unit.id(), (line, unit));
+        if drawn.is_empty() {
+            drawn.extend(least.map(|(_, line, unit)| (unit.id(), (line, unit))));
         }
         let manifest = file.manifest();
         Ok(Recount { manifest, units: drawn, results: Vec::new(), files: 0, left })
@@ -90,8 +89,8 @@ impl Recount {
     ///
     /// # Errors
     ///
-    /// [`LineError`] if a line is not a count, if a manifest is of other units of the same count, if the results
-    /// need more memory, or if the board of this name has counted one: it would only repeat itself.
+    /// [`LineError`] if a line is not a count, a manifest is of other units of the same count, the results need more
+    /// memory, or the board of this name has counted one: it would only repeat itself.
     pub fn add(&mut self, counts: impl BufRead, board: &str) -> Result<(), LineError> {
         let file = self.files;
         self.files += 1;
@@ -101,21 +100,20 @@ impl Recount {
                 break;
             }
             if Manifest::is_meant(&line.text) {
-                if let Some(fault) = self.manifest.contradiction(&line.parse()?) {
-                    return Err(line.error(fault));
+                match self.manifest.contradiction(&line.parse()?) {
+                    Some(fault) => return Err(line.error(fault)),
+                    None => continue,
                 }
-                continue;
             }
             let count: Count = line.parse()?;
-            if !self.units.contains_key(&count.id) {
-                continue;
+            if self.units.contains_key(&count.id) {
+                if count.backend == board {
+                    return Err(line.error(LineFault::SameBoard(count.backend)));
+                }
+                let left = self.left.checked_sub(of_count(&count));
+                self.left = left.ok_or_else(|| large(line.number))?;
+                self.results.push((Place { file, line: line.number }, count));
             }
-            if count.backend == board {
-                return Err(line.error(LineFault::SameBoard(count.backend)));
-            }
-            let left = self.left.checked_sub(of_count(&count));
-            self.left = left.ok_or_else(|| large(line.number))?;
-            self.results.push((Place { file, line: line.number }, count));
         }
         Ok(())
     }
@@ -137,38 +135,27 @@ impl Recount {
             }
             Ok(counts)
         };
-        let counts: Vec<Result<_, _>> = thread::scope(|scope| {
+        let counts: Vec<Vec<_>> = thread::scope(|scope| {
             let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
             let first = work();
             let others = others.into_iter().map(|other| other.join().expect("a counter returns"));
-            others.chain([first]).collect()
-        });
-        let counts: Vec<Vec<(Id, u128)>> = counts.into_iter().collect::<Result<_, _>>()?;
-        Ok(self.compare(&counts.into_iter().flatten().collect()))
-    }
-
-    fn compare(self, counts: &HashMap<Id, u128>) -> Report {
+            others.chain([first]).collect::<Result<_, _>>()
+        })?;
+        let counts: HashMap<Id, u128> = counts.into_iter().flatten().collect();
         let mut missing: HashMap<Id, u64> =
             self.units.iter().map(|(&id, &(line, _))| (id, line)).collect();
         let (units, results) = (self.units.len() as u64, self.results.len() as u64);
         let mut wrong = Vec::new();
-        for (place, count) in self.results {
-            missing.remove(&count.id);
-            let nodes = counts[&count.id];
-            if nodes != count.nodes {
-                wrong.push(Wrong {
-                    unit: self.units[&count.id].1.clone(),
-                    stated: count.nodes,
-                    nodes,
-                    backend: count.backend,
-                    place,
-                    run: count.run,
-                });
+        for (place, Count { id, nodes: stated, backend, run, .. }) in self.results {
+            missing.remove(&id);
+            let (unit, nodes) = (&self.units[&id].1, counts[&id]);
+            if nodes != stated {
+                wrong.push(Wrong { unit: unit.clone(), stated, nodes, backend, place, run });
             }
         }
         let mut missing: Vec<(Id, u64)> = missing.into_iter().collect();
         missing.sort_unstable_by_key(|&(_, line)| line);
-        Report { units, results, wrong, missing }
+        Ok(Report { units, results, wrong, missing })
     }
 }
 

@@ -27,11 +27,8 @@ impl Run {
     /// A new run of this version of the library on this machine.
     #[must_use]
     pub fn new() -> Run {
-        Run {
-            host: host(),
-            id: format!("{:016x}", random()),
-            build: env!("CARGO_PKG_VERSION").to_string(),
-        }
+        let (id, build) = (format!("{:016x}", random()), env!("CARGO_PKG_VERSION").to_string());
+        Run { host: host(), id, build }
     }
 
     /// The bytes of its texts in memory.
@@ -56,10 +53,7 @@ pub(crate) fn random() -> u64 {
 fn host() -> String {
     let linux = fs::read_to_string("/proc/sys/kernel/hostname").ok();
     let windows = || env::var("COMPUTERNAME").ok();
-    let others = || {
-        let output = Command::new("hostname").output().ok()?;
-        String::from_utf8(output.stdout).ok()
-    };
+    let others = || String::from_utf8(Command::new("hostname").output().ok()?.stdout).ok();
     let name = linux.or_else(windows).or_else(others).unwrap_or_default();
     match name.trim() {
         "" => "unknown".to_string(),

@@ -27,6 +27,13 @@ pub(crate) trait Record: Copy + Ord {
     }
 }
 
+/// The next bytes of a record.
+pub(crate) fn next<const N: usize>(bytes: &mut &[u8]) -> [u8; N] {
+    let (first, rest) = bytes.split_first_chunk().expect("a record has all its fields");
+    *bytes = rest;
+    *first
+}
+
 /// Sorts any number of records in a limited memory: those that fit are sorted there, and written to a
 /// temporary file as a *run*. At the end all runs are merged.
 #[derive(Debug)]

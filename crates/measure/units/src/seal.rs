@@ -2,8 +2,10 @@
 
 use core::fmt::Display;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
+
+use crate::{LineFault, fault::of_json};
 
 /// The text between the part that the checksum covers and the checksum.
 const SEAL: &str = ",\"sha256\":\"";
@@ -19,6 +21,14 @@ pub(crate) fn seal(fields: &impl Serialize) -> String {
     let json = serde_json::to_string(fields).expect("texts and numbers are JSON");
     let sealed = json.strip_suffix('}').expect("an object ends with a brace");
     format!("{sealed}{SEAL}{}\"}}", checksum(sealed))
+}
+
+/// Reads the fields of a line; `fault` says what a line without them is not.
+pub(crate) fn read<'a, T: Deserialize<'a>>(
+    line: &'a str,
+    fault: fn(String) -> LineFault,
+) -> Result<T, LineFault> {
+    serde_json::from_str(line).map_err(|error| fault(of_json(&error)))
 }
 
 pub(crate) fn is_sealed(line: &str, sha256: &str) -> bool {

@@ -17,9 +17,8 @@ use crate::{
 
 /// Adds up the counts of units.
 ///
-/// Files of counts may come in any order, and may repeat a unit if they agree on it. The sum takes as much
-/// memory as it is given, and a temporary file for what does not fit, of 56 bytes for each unit and 49 for each
-/// count, and twice as many while they are sorted.
+/// Files of counts may come in any order, and may repeat a unit if they agree on it. What does not fit into the memory is
+/// in a temporary file, of 56 bytes for each unit and 49 for each count, and twice as many while they are sorted.
 ///
 /// ```
 /// use polyboard_units::Sum;
@@ -52,8 +51,7 @@ impl Sum {
     ///
     /// # Errors
     ///
-    /// [`SumError`] if a line is not a unit, if the units are not those of the manifest, or if the temporary
-    /// file cannot be used.
+    /// [`SumError`] if a line is not a unit, the units are not those of the manifest, or the temporary file is unusable.
     pub fn new(units: impl BufRead, memory: usize) -> Result<Sum, SumError> {
         let mut file = WholeFile::new(units);
         let mut rows = Sorter::new(memory / 2);
@@ -80,13 +78,12 @@ impl Sum {
         Sum { hosts, ..self }
     }
 
-    /// Reads a file of counts.
+    /// Reads a file of counts. A last line without a line break, from a worker that was killed, is left out.
     ///
     /// # Errors
     ///
-    /// [`SumError`] if a line is not a count, if a manifest is of other units of the same count, if there are too
-    /// many runs for the memory, or if the temporary file cannot be used. A last line without a line break comes
-    /// from a worker that was killed. It is not an error, and its count is left out.
+    /// [`SumError`] if a line is not a count, a manifest is of other units of the same count, there are too many runs for
+    /// the memory, or the temporary file is unusable.
     pub fn add(&mut self, counts: impl BufRead) -> Result<(), SumError> {
         let file = self.files;
         self.files += 1;
@@ -119,8 +116,7 @@ impl Sum {
     ///
     /// # Errors
     ///
-    /// [`SumError`] if a unit is listed twice, if a sum is greater than 2^128 - 1, or if the temporary file
-    /// cannot be used.
+    /// [`SumError`] if a unit is listed twice, the sum exceeds 2^128 - 1, or the temporary file is unusable.
     pub fn verdict(self, require: u64) -> Result<Verdict, SumError> {
         let all_runs = self.runs.list();
         // A host has the number of its first run.
@@ -138,8 +134,9 @@ impl Sum {
         };
         let (mut missing, mut unknown, mut conflicts) = (First::new(), First::new(), First::new());
         let (mut nodes, mut checked, mut least) = (0_u128, 0, [u64::MAX; 2]);
-        let mut digest = Sha256::new();
-        let mut last: Option<UnitRow> = None;
+        let (mut digest, mut last) = (Sha256::new(), None::<UnitRow>);
+        // The runs and the hosts of a unit.
+        let mut all: [Vec<u32>; 2] = Default::default();
         for unit in self.units.iter() {
             let unit = unit.map_err(on_disk)?;
             let id = unit.id();
@@ -152,13 +149,16 @@ impl Sum {
             while let Some(row) = next(&|other| other < id)? {
                 unknown.note(row.place, (row.id, row.place));
             }
-            let (mut first, mut is_checked, mut runs) = (None, false, Vec::new());
+            let (mut first, mut is_checked) = (None, false);
+            all.iter_mut().for_each(Vec::clear);
             while let Some(row) = next(&|other| other == id)? {
                 let first = *first.get_or_insert(row);
                 if first.nodes == row.nodes {
                     is_checked |= row.is_checked;
-                    if !runs.contains(&row.run) {
-                        runs.push(row.run);
+                    for (list, number) in all.iter_mut().zip([row.run, host_of[row.run as usize]]) {
+                        if !list.contains(&number) {
+                            list.push(number);
+                        }
                     }
                 } else {
                     let count =
@@ -166,11 +166,7 @@ impl Sum {
                     conflicts.note(row.place, Conflict { id, counts: [count(first), count(row)] });
                 }
             }
-            let number = runs.len() as u64;
-            runs.iter_mut().for_each(|run| *run = host_of[*run as usize]);
-            runs.sort_unstable();
-            runs.dedup();
-            let (runs, hosts) = (number, runs.len() as u64);
+            let [runs, hosts] = all.each_ref().map(|list| list.len() as u64);
             if runs < require || hosts < self.hosts {
                 missing.note(unit.line, Missing { id, line: unit.line, runs, hosts });
             }
@@ -185,11 +181,12 @@ impl Sum {
             unknown.note(row.place, (row.id, row.place));
         }
         let is_fine = missing.number + unknown.number + conflicts.number == 0;
+        let [runs, hosts] = last.map_or([0; 2], |_| least);
         Ok(Verdict {
             nodes: is_fine.then_some(nodes),
             checked,
-            runs: if last.is_some() { least[0] } else { 0 },
-            hosts: if last.is_some() { least[1] } else { 0 },
+            runs,
+            hosts,
             missing: missing.number,
             first_missing: missing.things(),
             unknown: unknown.number,

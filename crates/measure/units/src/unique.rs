@@ -10,15 +10,8 @@ use sha2::{Digest, Sha256};
 use crate::{
     Manifest, Unit,
     packed::Packed,
-    scratch::{Record, Sorted, Sorter},
+    scratch::{Record, Sorted, Sorter, next},
 };
-
-/// The bytes that [`unique`] takes for each position it stores: 32 for the position, and 16 for its
-/// multiplicity.
-pub const BYTES_PER_POSITION: usize = size_of::<Entry>();
-
-// What the documentation says.
-const _: () = assert!(BYTES_PER_POSITION == 48);
 
 /// A position and the number of sequences of moves that lead to it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -60,11 +53,10 @@ pub enum UniqueError {
 
 /// Finds the unique positions after `plies` plies, on boards that `set_up` makes.
 ///
-/// Half of `memory`, in bytes, is for the positions of each of two plies, and for copies of positions that
-/// have not been merged yet. What does not fit is sorted in a file without a name, in the folder of the
-/// system for temporary files; it is gone when the layer is dropped, or the process ends in any way. Some
-/// megabytes are needed in any case. Where the allocator cannot extend a buffer in place, both the old one and
-/// the new one are there while it grows.
+/// Half of `memory`, in bytes, is for the positions of each of two plies, and for copies of positions that have not been
+/// merged yet: 48 for each. What does not fit is sorted in a file without a name, in the folder of the system for temporary
+/// files; it is gone when the layer is dropped, or the process ends in any way. Some megabytes are needed in any case. A
+/// buffer that cannot grow in place is there twice while it grows.
 ///
 /// # Panics
 ///
@@ -108,14 +100,11 @@ impl<V: Variant> Layer<V> {
     /// The positions as units of work, each with `depth` more plies to count. An item is an error if the
     /// temporary file cannot be read.
     pub fn units(&self, depth: u32) -> impl Iterator<Item = io::Result<Unit>> {
-        self.entries.iter().map(move |entry| {
-            entry.map(|Entry { packed, multiplicity }| Unit {
-                variant: V::RULES.name.to_string(),
-                fen: fen_text(&packed.position::<V>(self.turn)),
-                multiplicity,
-                depth,
-            })
-        })
+        let unit = move |Entry { packed, multiplicity }| {
+            let fen = fen_text(&packed.position::<V>(self.turn));
+            Unit::new(V::RULES.name, fen, multiplicity, depth)
+        };
+        self.entries.iter().map(move |entry| entry.map(unit))
     }
 
     /// Writes a file of units with `depth` more plies to count: a line for each, and the manifest.
@@ -183,17 +172,16 @@ fn on_disk(error: io::Error) -> UniqueError {
 }
 
 impl Record for Entry {
-    const BYTES: usize = BYTES_PER_POSITION;
+    const BYTES: usize = 32 + 16;
 
     fn write(&self, to: &mut Vec<u8>) {
         to.extend(&self.packed.0);
         to.extend(self.multiplicity.to_le_bytes());
     }
 
-    fn read(bytes: &[u8]) -> Entry {
-        let (packed, multiplicity) = bytes.split_first_chunk().expect("a record has 48 bytes");
-        let multiplicity = multiplicity.try_into().expect("a record has 48 bytes");
-        Entry { packed: Packed(*packed), multiplicity: u128::from_le_bytes(multiplicity) }
+    fn read(mut bytes: &[u8]) -> Entry {
+        let packed = Packed(next(&mut bytes));
+        Entry { packed, multiplicity: u128::from_le_bytes(next(&mut bytes)) }
     }
 
     fn absorb(&mut self, copy: &Entry) -> bool {

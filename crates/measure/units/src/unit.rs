@@ -10,8 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     LineFault,
-    fault::of_json,
-    seal::{is_sealed, seal},
+    seal::{is_sealed, read, seal},
 };
 
 /// The greatest depth of a unit. A count finishes at such a depth only if all games end before it.
@@ -19,9 +18,8 @@ pub const MAX_DEPTH: u32 = 100;
 
 /// A unit of work: a position whose leaves are counted, and its multiplicity.
 ///
-/// As text it is a line of JSON without the line break. The id follows from variant, FEN and depth; the last
-/// field is a checksum, which covers the multiplicity, too. The multiplicity is a string, since many readers of
-/// JSON round numbers above 2^53:
+/// As text it is a line of JSON. The id follows from variant, FEN and depth; the last field is a checksum of all. The
+/// multiplicity is a string, since many readers of JSON round numbers above 2^53:
 ///
 /// ```
 /// use polyboard_units::{LineFault, Unit};
@@ -46,8 +44,7 @@ pub struct Unit {
     pub depth: u32,
 }
 
-/// The id of a unit: the first 128 bits of the SHA-256 of variant, FEN and depth, each followed by a
-/// line break. It does not depend on the machine, nor on the root of the units.
+/// The id of a unit: the first 128 bits of the SHA-256 of variant, FEN and depth, each followed by a line break.
 ///
 /// With 64 bits, two of the 988,187,354 positions after eight plies would share an id with a probability of
 /// 2.6 %; with 128 it is 10^-21.
@@ -86,8 +83,7 @@ impl Unit {
 
     /// The whole hash whose beginning is the id.
     pub(crate) fn hash(&self) -> [u8; 32] {
-        let text = format!("{}\n{}\n{}\n", self.variant, self.fen, self.depth);
-        Sha256::digest(text.as_bytes()).into()
+        Sha256::digest(format!("{}\n{}\n{}\n", self.variant, self.fen, self.depth)).into()
     }
 
     /// The position of the unit. Positions that a game cannot reach are accepted, too.
@@ -102,9 +98,10 @@ impl Unit {
                 "the unit is of the variant {found:?}, and the board plays {played}; choose a board of that variant"
             )));
         }
-        let unread =
-            |error| LineFault::Other(format!("the FEN of the unit cannot be used: {error}"));
-        read_position(&self.fen, Level::Lenient).map(|(read, _)| read).map_err(unread)
+        let (position, _) = read_position(&self.fen, Level::Lenient).map_err(|error| {
+            LineFault::Other(format!("the FEN of the unit cannot be used: {error}"))
+        })?;
+        Ok(position)
     }
 }
 
@@ -114,18 +111,16 @@ impl Unit {
 ///
 /// [`LineFault`] if the board cannot play the unit, or the count has more than 64 bits.
 pub fn count_nodes<B: Board>(unit: &Unit, mode: PerftMode) -> Result<u128, LineFault> {
-    let mut board = B::new(&unit.position()?);
-    let nodes = perft(&mut board, unit.depth, mode).map_err(|_| LineFault::TooManyLeaves)?;
-    Ok(nodes.into())
+    let nodes = perft(&mut B::new(&unit.position()?), unit.depth, mode);
+    nodes.map(u128::from).map_err(|_| LineFault::TooManyLeaves)
 }
 
 impl FromStr for Unit {
     type Err = LineFault;
 
     fn from_str(line: &str) -> Result<Unit, LineFault> {
-        let not_a_unit = |error: serde_json::Error| LineFault::NotAUnit(of_json(&error));
         let UnitJson { id, variant, fen, multiplicity, depth, sha256 } =
-            serde_json::from_str(line).map_err(not_a_unit)?;
+            read(line, LineFault::NotAUnit)?;
         let multiplicity = number("multiplicity", &multiplicity, 1)?;
         if depth > MAX_DEPTH {
             return Err(LineFault::Other(format!(
@@ -133,14 +128,13 @@ impl FromStr for Unit {
             )));
         }
         let unit = Unit::new(variant, fen, multiplicity, depth);
-        match id.parse::<Id>()? {
-            found if found != unit.id() => Err(LineFault::Other(format!(
-                "the id is {found}, but that of this unit is {}; the line was edited, so make the units anew",
-                unit.id()
-            ))),
-            _ if !is_sealed(line, &sha256) => Err(LineFault::Damaged),
-            _ => Ok(unit),
+        let (found, id) = (id.parse::<Id>()?, unit.id());
+        if found != id {
+            return Err(LineFault::Other(format!(
+                "the id is {found}, but that of this unit is {id}; the line was edited, so make the units anew"
+            )));
         }
+        if is_sealed(line, &sha256) { Ok(unit) } else { Err(LineFault::Damaged) }
     }
 }
 
@@ -168,16 +162,13 @@ impl FromStr for Id {
     type Err = LineFault;
 
     fn from_str(text: &str) -> Result<Id, LineFault> {
-        let is_id =
-            text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-        let id = u128::from_str_radix(text, 16).ok().filter(|_| is_id);
-        let fault = || {
+        let id = u128::from_str_radix(text, 16).map(Id).ok().filter(|id| id.to_string() == text);
+        id.ok_or_else(|| {
             let text = excerpt(text);
             LineFault::Other(format!(
                 "{text:?} is not an id; write 32 hexadecimal digits in lower case"
             ))
-        };
-        id.map(Id).ok_or_else(fault)
+        })
     }
 }
 
@@ -193,8 +184,7 @@ impl fmt::Debug for Id {
     }
 }
 
-/// A number of up to 128 bits. Unlike `u128::from_str` it takes no sign and no leading zeros, so that
-/// a number has one text.
+/// A number of up to 128 bits, without a sign and leading zeros, so that it has one text.
 pub(crate) fn number(field: &'static str, text: &str, least: u128) -> Result<u128, LineFault> {
     let number = text.parse().ok().filter(|number: &u128| number.to_string() == text);
     number.filter(|&number| number >= least).ok_or_else(|| {

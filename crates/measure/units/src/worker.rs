@@ -66,9 +66,9 @@ impl Part {
         if 1 <= number && number <= of { Some(Part { number, of }) } else { None }
     }
 
-    /// Whether the part has the unit of this place in the file, from 0.
-    pub(crate) const fn has(self, place: u64) -> bool {
-        place % self.of == self.number - 1
+    /// Whether the part has the unit of this place in the file, from 1.
+    const fn has(self, place: u64) -> bool {
+        place % self.of == self.number % self.of
     }
 }
 
@@ -134,11 +134,10 @@ impl<'a> Worker<'a> {
 }
 
 impl Worker<'_> {
-    /// Counts every unit of the part that the sink does not have, and writes the counts as they are
-    /// found. With several threads their order differs from that of the units. A worker with a check also
-    /// counts the units of which the sink has only a count without one.
-    ///
-    /// The lines may be a part of a file, so the units are not compared with the manifest. It is handed on.
+    /// Counts every unit of the part that the sink does not have, and writes the counts as they are found. With several
+    /// threads their order differs from that of the units. A worker with a check also counts the units of which the sink
+    /// has only a count without one. The lines may be a part of a file, so they are not compared with the manifest, which
+    /// is handed on.
     ///
     /// # Errors
     ///
@@ -168,8 +167,7 @@ impl Worker<'_> {
             }
             work();
         });
-        let failure = run.failure.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let (_, summary) = run.sink.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (failure, summary) = (lock(&run.failure).take(), lock(&run.sink).1);
         failure.map_or(Ok(summary), Err)
     }
 
@@ -219,7 +217,7 @@ struct Shared<'a, R> {
 
 struct Source<R> {
     lines: Lines<R>,
-    /// The number of units before the next line.
+    /// The number of units so far.
     place: u64,
 }
 
@@ -234,27 +232,22 @@ impl<R: BufRead> Shared<'_, R> {
                 sink.hand_on(&line.parse()?).map_err(unwritten)?;
                 continue;
             }
-            let is_wanted = worker.part.has(source.place);
             source.place += 1;
-            if !is_wanted {
+            if !worker.part.has(source.place) {
                 continue;
             }
             let unit: Unit = line.parse()?;
             let (sink, summary) = &mut *lock(&self.sink);
-            if sink.is_done(unit.id(), worker.check.is_some()) {
-                summary.skipped += 1;
-            } else {
+            if !sink.is_done(unit.id(), worker.check.is_some()) {
                 return Ok(Some((line.number, unit)));
             }
+            summary.skipped += 1;
         }
-        match guard.take() {
-            Some(source) if source.lines.is_empty() => {
-                let text =
-                    "the input is empty; name a file of units, as `polyboard units` writes it";
-                Err(LineError { line: 1, fault: LineFault::Other(text.to_string()) }.into())
-            }
-            _ => Ok(None),
+        if guard.take().is_some_and(|source| source.lines.is_empty()) {
+            let text = "the input is empty; name a file of units, as `polyboard units` writes it";
+            return Err(LineError { line: 1, fault: LineFault::Other(text.to_string()) }.into());
         }
+        Ok(None)
     }
 
     /// Stops all threads after the unit that they count.

@@ -169,7 +169,7 @@ impl Experiment {
         let mut bench = Bench::of(self, boards, Mode::Timed { effort, counter, progress });
         (self.run)(&mut bench)?;
         let mut finding = Finding::of(self, bench, counting);
-        finding.conditions = finding.conditions.with_load(end());
+        finding.conditions.load = Some(end());
         Ok(finding)
     }
 

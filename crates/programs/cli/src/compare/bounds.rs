@@ -69,7 +69,7 @@ pub(super) fn bounds<V: Variant>(
         .iter()
         .any(|it| matches!(it, Contender::Board(backend) if TEXTBOOKS.contains(backend)));
     let has_program = contenders.iter().any(|it| matches!(it, Contender::Program(_)));
-    let mut bounds = if job.is_on_boards() {
+    let mut bounds = if matches!(job, Job::Boards(_)) {
         BOUNDS_OF_BOARDS
     } else if job.is_search() {
         if is_slow { BOUNDS_OF_SLOW_SEARCH } else { BOUNDS_OF_SEARCH }

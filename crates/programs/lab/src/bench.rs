@@ -33,8 +33,8 @@ impl Effort {
     /// The names of all efforts, from the least to the most.
     pub const NAMES: &'static [&'static str] = <Effort as VariantNames>::VARIANTS;
 
-    /// The turns of a number of contenders: the length of a turn, and the rounds. There are as many as the second number, or
-    /// fewer if the work is longer than a turn or the machine is busy; and at least twelve, which form blocks, but for a part.
+    /// The turns of a number of contenders. There are as many rounds as the range ends with, or fewer if the work is longer
+    /// than a turn or the machine is busy; and at least twelve, which form blocks, but for a part.
     #[must_use]
     pub fn turns(self, contenders: usize) -> Turns {
         let (turn, rounds, budget) = match self {
@@ -125,9 +125,8 @@ impl<'d> Bench<'d> {
             Mode::Driven(driver) => driver(workload, &mut contenders),
             Mode::Timed { effort, progress, .. } => {
                 progress(workload.name);
-                let effort = *effort;
                 let first = self.rows.len();
-                self.rows.extend(timed(effort, workload, &mut contenders, has_loop)?);
+                self.rows.extend(timed(*effort, workload, &mut contenders, has_loop)?);
                 self.count_instructions(workload, first, has_loop);
             }
         }
@@ -136,7 +135,7 @@ impl<'d> Bench<'d> {
 
     /// Adds a number that is counted and not timed: bytes, nodes, table reads.
     pub(crate) fn count(&mut self, workload: &str, unit: &str, counted: &[(&str, f64)]) {
-        let row = |&(contender, value)| Row::counted(contender, workload, unit, value);
+        let row = |&(of, value)| Row::new(of, workload, unit).with(Estimate::exact(value));
         self.rows.extend(counted.iter().map(row));
         if !self.is_of_boards {
             self.identity.add_counted(workload, unit, counted);

@@ -66,22 +66,20 @@ impl Changes {
     #[must_use]
     pub fn between(before: &[Finding], after: &[Finding]) -> Changes {
         let mut changes = Changes::default();
-        for before in before {
-            if let Some(after) = after.iter().find(|after| after.id == before.id) {
-                changes.add(before, after);
-            }
-        }
+        let again = |before: &Finding| after.iter().find(|after| after.id == before.id);
+        let both = before.iter().filter_map(|before| Some((before, again(before)?)));
+        both.for_each(|(before, after)| changes.add(before, after));
         changes
     }
 
     fn add(&mut self, before: &Finding, after: &Finding) {
         let id = &before.id;
         self.experiments += 1;
-        if self.commits.is_none() && before.commit != after.commit {
-            self.commits = Some([before, after].map(|it| it.commit.clone()));
+        if before.commit != after.commit {
+            self.commits.get_or_insert_with(|| [before, after].map(|it| it.commit.clone()));
         }
-        if self.conditions.is_none() && before.conditions != after.conditions {
-            self.conditions = Some([before, after].map(|it| it.conditions.clone()));
+        if before.conditions != after.conditions {
+            self.conditions.get_or_insert_with(|| [before, after].map(|it| it.conditions.clone()));
         }
         self.add_verdict(id, None, before.verdict, after.verdict);
         let experiment = find(id);
@@ -129,16 +127,14 @@ impl Changes {
         let is_apart = |a: &Row, b: &Row| a.ratio_high < b.ratio_low || b.ratio_high < a.ratio_low;
         let of = |row: &Row| [row.ratio, row.ratio_low, row.ratio_high];
         for row in rows.iter().filter(|row| row.contender != EMPTY_LOOP) {
-            let other = others.iter().find(|other| other.contender == row.contender);
-            self.ratios.extend(other.filter(|other| is_apart(row, other)).map(|other| {
-                ChangedRatio {
-                    id: id.into(),
-                    workload: workload.clone(),
-                    of: row.contender.clone(),
-                    to: to.clone(),
-                    before: of(row),
-                    after: of(other),
-                }
+            let is_such = |other: &&&Row| other.contender == row.contender && is_apart(row, other);
+            self.ratios.extend(others.iter().find(is_such).map(|other| ChangedRatio {
+                id: id.into(),
+                workload: workload.clone(),
+                of: row.contender.clone(),
+                to: to.clone(),
+                before: of(row),
+                after: of(other),
             }));
         }
     }

@@ -1,13 +1,13 @@
 //! Measured rows as bars and as curves.
 
-use core::fmt::Write as _;
-
 use polyboard::{
     compare::short,
     diagram::{Bar, BarGroup, Curve, CurveGroup, bar_chart, curve_chart},
 };
 
-use crate::{Bound, Conditions, EMPTY_LOOP, Experiment, Finding, Row, find, rule::row_of};
+use crate::{
+    Bound, Clause, Conditions, EMPTY_LOOP, Experiment, Finding, Pair, Row, find, rule::row_of,
+};
 
 /// An SVG document with a bar for the median of each row, its interval, the bounds of the rules, and the
 /// conditions of the run.
@@ -22,12 +22,9 @@ pub fn svg(findings: &[Finding]) -> String {
         _ => (format!("{} experiments", known.len()), false),
     };
     let groups = known.iter().flat_map(|(experiment, finding)| {
+        let before = if is_alone { String::new() } else { name(experiment) + ": " };
         let mut groups = groups(experiment, &finding.results);
-        if !is_alone {
-            groups
-                .iter_mut()
-                .for_each(|it| it.title = format!("{}: {}", name(experiment), it.title));
-        }
+        groups.iter_mut().for_each(|group| group.title.insert_str(0, &before));
         groups
     });
     let mut notes: Vec<String> = known.iter().map(|(_, finding)| note(finding)).collect();
@@ -40,23 +37,17 @@ pub fn svg(findings: &[Finding]) -> String {
 #[must_use]
 pub fn curves(finding: &Finding) -> Option<String> {
     let experiment = find(&finding.id)?;
-    // The words before the amount, and the amount.
-    let named = |row: &Row| {
-        let at = row.workload.find(|letter: char| letter.is_ascii_digit())?;
-        let (words, amount) = row.workload.split_at(at);
-        Some((words.trim_end().to_owned(), amount.to_owned()))
-    };
     let mut groups: Vec<CurveGroup> = Vec::new();
     for row in finding.results.iter().filter(|row| row.contender != EMPTY_LOOP) {
-        let Some((words, amount)) = named(row) else { continue };
-        let title =
-            if words.is_empty() { row.unit.clone() } else { format!("{words}, {}", row.unit) };
+        let at = row.workload.find(|letter: char| letter.is_ascii_digit());
+        let Some((words, amount)) = at.map(|at| row.workload.split_at(at)) else { continue };
+        let title = titled(&[words.trim_end(), &row.unit]);
         if groups.last().is_none_or(|group| group.title != title) {
             groups.push(CurveGroup::new(title, (experiment.axis?, Vec::new()), Vec::new()));
         }
         let CurveGroup { axis, curves, .. } = groups.last_mut()?;
-        if axis.1.last() != Some(&amount) {
-            axis.1.push(amount);
+        if axis.1.last().is_none_or(|last| last != amount) {
+            axis.1.push(amount.to_owned());
         }
         let point = [row.median, row.low, row.high];
         match curves.iter_mut().find(|curve| curve.name == row.contender) {
@@ -79,45 +70,47 @@ pub(crate) fn known(findings: &[Finding]) -> Vec<(&'static Experiment, &Finding)
     findings.iter().filter_map(|finding| Some((find(&finding.id)?, finding))).collect()
 }
 
+/// The words that are there, as a title.
+fn titled(words: &[&str]) -> String {
+    let words = words.iter().copied().filter(|words| !words.is_empty());
+    words.collect::<Vec<_>>().join(", ")
+}
+
 /// A group of bars for each workload, in the order of the rows.
 fn groups(experiment: &Experiment, rows: &[Row]) -> Vec<BarGroup> {
-    let groups = rows.chunk_by(|one, other| one.workload == other.workload);
+    let bar = |row: &Row| bar(row).bounded(bounds(experiment, rows, row));
     let group = |group: &[Row]| {
-        let words = group.first().map(|row| [&*row.workload, &*row.unit]).unwrap_or_default();
-        let words: Vec<&str> = words.into_iter().filter(|text| !text.is_empty()).collect();
-        let bar = |row: &Row| bar(row).bounded(bounds(experiment, rows, row));
-        BarGroup::new(words.join(", "), group.iter().map(bar).collect())
+        let title = titled(&[&group[0].workload, &group[0].unit]);
+        BarGroup::new(title, group.iter().map(bar).collect())
     };
-    groups.map(group).collect()
+    rows.chunk_by(|one, other| one.workload == other.workload).map(group).collect()
 }
 
 fn bar(row: &Row) -> Bar {
     let mut label = format!("{} (x {})", short(row.median), short(row.ratio));
-    if let Some(bytes) = row.bytes {
-        _ = write!(label, ", {bytes} bytes");
-    }
-    if let Some(instructions) = row.instructions {
-        _ = write!(label, ", {} instructions", short(instructions));
-    }
+    label.extend(row.bytes.map(|bytes| format!(", {bytes} bytes")));
+    label.extend(row.instructions.map(|count| format!(", {} instructions", short(count))));
     Bar::new(&*row.contender, row.median, label).within(row.low, row.high)
 }
 
 /// Where the bar of a row would end if its ratio were a bound of the rule.
 fn bounds(experiment: &Experiment, rows: &[Row], row: &Row) -> Vec<f64> {
-    let clauses = experiment.rule.0.iter();
-    let about =
-        clauses.filter(|it| it.pair.workload == row.workload && it.pair.of == row.contender);
-    let bounds = about.filter_map(|clause| {
-        let other = row_of(rows, &row.workload, clause.pair.to)?;
+    let mut ends = Vec::new();
+    for Clause { pair: Pair { workload, of, to }, is, .. } in &experiment.rule.0 {
+        let other = row_of(rows, &row.workload, to);
+        let Some(other) = other.filter(|_| [*workload, of] == [&row.workload, &row.contender])
+        else {
+            continue;
+        };
         let ratio = match other.workload == row.workload {
             true => row.ratio / other.ratio,
             false => row.median / other.median,
         };
-        let bounds = match clause.is {
+        let bounds = match *is {
             Bound::AtLeast(bound) | Bound::AtMost(bound) => vec![bound],
             Bound::Between(least, most) => vec![least, most],
         };
-        Some(bounds.into_iter().map(move |bound| row.median * bound / ratio))
-    });
-    bounds.flatten().collect()
+        ends.extend(bounds.into_iter().map(|bound| row.median * bound / ratio));
+    }
+    ends
 }

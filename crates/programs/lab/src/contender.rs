@@ -83,19 +83,16 @@ impl<'a> Contender<'a> {
         positions: &'a [(Position<V>, u32)],
     ) -> Contender<'a> {
         let answer = move || {
-            let mut answers = 0_u64;
-            for (position, depth) in positions {
+            positions.iter().try_fold(0_u64, |answers, (position, depth)| {
                 let (_, answer) = job.answer(backend.board(position)?, position, *depth)?;
-                answers = answers.rotate_left(5).wrapping_add(answer);
-            }
-            Ok(answers)
+                Ok(answers.rotate_left(5).wrapping_add(answer))
+            })
         };
         let time = move |times, clock| {
-            let mut spent = Duration::ZERO;
-            for (position, depth) in positions {
-                spent += job.time(backend.board(position)?, position, *depth, times, clock)?;
-            }
-            Ok(spent)
+            let time = |(position, depth): &(Position<V>, u32)| {
+                Ok(job.time(backend.board(position)?, position, *depth, times, clock)?)
+            };
+            positions.iter().map(time).sum()
         };
         Contender {
             name: backend.name(),
@@ -158,10 +155,6 @@ impl<'a> Contender<'a> {
 
 impl fmt::Debug for Contender<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Contender { name, bytes, work: _ } = self;
-        f.debug_struct("Contender")
-            .field("name", name)
-            .field("bytes", bytes)
-            .finish_non_exhaustive()
+        f.debug_tuple("Contender").field(&self.name).finish()
     }
 }

@@ -62,11 +62,8 @@ fn as_text<S: Serializer>(rule: &Rule, serializer: S) -> Result<S::Ok, S::Error>
 
 /// The part of a text under a heading, or nothing.
 fn under(text: &'static str, heading: &str) -> Option<&'static str> {
-    let parts = text.split("\n## ").skip(1);
-    parts
-        .filter_map(|part| part.split_once("\n\n"))
-        .find(|part| part.0 == heading)
-        .map(|part| part.1.trim())
+    let mut parts = text.split("\n## ").skip(1).filter_map(|part| part.split_once("\n\n"));
+    Some(parts.find(|part| part.0 == heading)?.1.trim())
 }
 
 /// Two contenders whose ratio a clause or a discussion states.
@@ -90,9 +87,10 @@ impl Pair {
 
     /// The workload before the names, and both names; if they are of two workloads, each has its own before it.
     pub(crate) fn named(self) -> (String, String, &'static str) {
+        let (before, of) = (prefix(self.workload), self.of);
         match self.to.contains(": ") {
-            true => (String::new(), format!("{}{}", prefix(self.workload), self.of), self.to),
-            false => (prefix(self.workload), self.of.into(), self.to),
+            true => (String::new(), before + of, self.to),
+            false => (before, of.into(), self.to),
         }
     }
 }
@@ -119,10 +117,9 @@ impl Experiment {
             under(text, heading).unwrap_or_else(|| panic!("{id} has nothing under {heading}"))
         };
         let items = |part: &'static str| part.lines().filter_map(|line| line.strip_prefix("- "));
-        let pair =
-            |line| Pair::parse(line).unwrap_or_else(|| panic!("{id}: this is no ratio: {line}"));
+        let pair = |it| Pair::parse(it).unwrap_or_else(|| panic!("{id}: this is no ratio: {it}"));
         let clause =
-            |line| Clause::parse(line).unwrap_or_else(|| panic!("{id}: this is no clause: {line}"));
+            |it| Clause::parse(it).unwrap_or_else(|| panic!("{id}: this is no clause: {it}"));
         Experiment {
             id,
             name,
@@ -173,12 +170,11 @@ impl Experiment {
         Ok(finding)
     }
 
-    /// Hands each workload with its contenders, after they have agreed, to another measure, such as
-    /// a benchmark harness.
+    /// Hands each workload with its contenders, after they have agreed, to another measure, such as a benchmark harness.
     ///
     /// # Errors
     ///
-    /// [`LabError`] if two contenders give different answers, or a board cannot do the work.
+    /// Those of [`run`](Experiment::run).
     pub fn drive(
         &self,
         boards: &Boards,
@@ -187,25 +183,16 @@ impl Experiment {
         (self.run)(&mut Bench::of(self, boards, Mode::Driven(driver)))
     }
 
-    /// Does the work of one contender once more, for callgrind. Returns whether there is such a
-    /// contender.
+    /// Does the work of one contender once more, for callgrind. Returns whether there is such a contender.
     ///
     /// # Errors
     ///
-    /// [`LabError`] if two contenders give different answers, or a board cannot do the work.
-    pub fn collect(
-        &self,
-        boards: &Boards,
-        workload: &str,
-        contender: &str,
-    ) -> Result<bool, LabError> {
+    /// Those of [`run`](Experiment::run).
+    pub fn collect(&self, boards: &Boards, workload: &str, name: &str) -> Result<bool, LabError> {
         let mut is_found = false;
-        self.drive(boards, &mut |Workload { name, .. }, contenders| {
-            let of_name = contenders.iter_mut().find(|each| each.name == contender);
-            if let Some(contender) = of_name.filter(|_| name == workload) {
-                collected(contender);
-                is_found = true;
-            }
+        self.drive(boards, &mut |of, contenders| {
+            let named = contenders.iter_mut().find(|it| of.name == workload && it.name == name);
+            is_found |= named.map(collected).is_some();
         })?;
         Ok(is_found)
     }

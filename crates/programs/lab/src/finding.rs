@@ -58,14 +58,15 @@ impl Finding {
     pub fn joined(runs: Vec<Finding>) -> Option<Finding> {
         let mut runs = runs.into_iter();
         let mut joined = runs.next()?;
+        fn names(row: &Row) -> [&str; 2] {
+            [&row.contender, &row.workload]
+        }
         for Finding { id, workload, conditions, results, .. } in runs {
-            let names = |row: &Row| [row.contender.clone(), row.workload.clone()];
-            let units = |rows: &[Row]| rows.iter().map(|row| row.unit.clone()).collect::<Vec<_>>();
             let is_other = results.iter().map(names).ne(joined.results.iter().map(names));
             if is_other || [&id, &workload] != [&joined.id, &joined.workload] {
                 return None;
             }
-            if units(&results) != units(&joined.results) {
+            if results.iter().zip(&joined.results).any(|(row, more)| row.unit != more.unit) {
                 continue;
             }
             for (row, more) in joined.results.iter_mut().zip(results) {
@@ -120,24 +121,20 @@ impl Finding {
     /// A line for each clause: its verdict, the clause with its bound, and the measured ratio.
     #[must_use]
     pub fn lines(&self, experiment: &Experiment) -> Vec<String> {
-        let line = |(i, clause): (usize, &Clause)| {
-            let ratio = self.measured(clause.pair);
-            format!("{}: {clause}; measured {ratio}", self.clauses[i])
+        let line = |(clause, verdict): (&Clause, &Verdict)| {
+            format!("{verdict}: {clause}; measured {}", self.measured(clause.pair))
         };
-        experiment.rule.0.iter().enumerate().map(line).collect()
+        experiment.rule.0.iter().zip(&self.clauses).map(line).collect()
     }
 
     /// The discussion of the experiment, with the ratios that were measured. If the work was another one, it says that
     /// it is out of date.
     #[must_use]
     pub fn discussion(&self, experiment: &Experiment) -> String {
-        let end = match experiment.is_same_work(&self.workload) {
-            true => "",
-            false => {
-                " The code of this work has changed since the run, so these numbers are out of date."
-            }
-        };
-        self.explained(experiment) + end
+        let end =
+            " The code of this work has changed since the run, so these numbers are out of date.";
+        let is_same = experiment.is_same_work(&self.workload);
+        self.explained(experiment) + if is_same { "" } else { end }
     }
 
     /// The same without its end. A ratio that was not measured is a question mark.

@@ -21,10 +21,8 @@ pub fn html(findings: &[Finding]) -> String {
     page += "<table>\n<tr><th></th><th>claim</th><th>verdict</th></tr>\n";
     for (Experiment { id, claim, .. }, finding) in &known {
         let (claim, verdict) = (escaped(claim), finding.score());
-        _ = writeln!(
-            page,
-            "<tr><td><a href=\"#{id}\">{id}</a></td><td>{claim}</td><td>{verdict}</td></tr>"
-        );
+        _ = write!(page, "<tr><td><a href=\"#{id}\">{id}</a></td>");
+        _ = writeln!(page, "<td>{claim}</td><td>{verdict}</td></tr>");
     }
     page += "</table>\n";
     for (experiment, finding) in known {
@@ -39,13 +37,12 @@ fn section(page: &mut String, experiment: &Experiment, finding: &Finding) {
     let (score, discussion) = (finding.score(), escaped(&finding.discussion(experiment)));
     let line = |line: &String| format!("<li>{}</li>\n", escaped(line));
     let lines: String = finding.lines(experiment).iter().map(line).collect();
+    let bars = svg(std::slice::from_ref(finding));
     _ = write!(
         page,
         "<section id=\"{id}\">\n<h2>{id} {name}: {score}</h2>\n<blockquote>{quote} <span class=\"source\">({source})</span></blockquote>\n\
-         <p>{claim}</p>\n<ul class=\"rule\">\n{lines}</ul>\n<p>Measured: {workload}.</p>\n"
+         <p>{claim}</p>\n<ul class=\"rule\">\n{lines}</ul>\n<p>Measured: {workload}.</p>\n{bars}<p>{discussion}</p>\n</section>\n"
     );
-    page.push_str(&svg(std::slice::from_ref(finding)));
-    _ = write!(page, "<p>{discussion}</p>\n</section>\n");
 }
 
 fn escaped(text: &str) -> String {

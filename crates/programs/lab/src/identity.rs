@@ -17,10 +17,8 @@ impl Identity {
     }
 
     fn with(self, text: &str) -> Identity {
-        let bytes = text.bytes().chain([b'\n']);
-        Identity(
-            bytes.fold(self.0, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(Self::FACTOR)),
-        )
+        let add = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(Self::FACTOR);
+        Identity(text.bytes().chain([b'\n']).fold(self.0, add))
     }
 
     /// Adds a part that is timed, with its answer.
@@ -41,11 +39,8 @@ impl Identity {
 
 /// The line of an experiment in the list: its version, its identity, and the earlier hashes.
 pub(crate) fn listed(id: &str) -> [&'static str; 3] {
-    let lines = include_str!("../data/workloads.txt").lines();
-    let fields = lines.map(|line| {
-        let mut fields = line.splitn(4, ' ');
-        [(); 4].map(|()| fields.next().unwrap_or_default())
-    });
-    let [_, listed @ ..] = fields.into_iter().find(|line| line[0] == id).unwrap_or_default();
-    listed
+    let mut lines = include_str!("../data/workloads.txt").lines();
+    let listed = lines.find_map(|line| line.strip_prefix(id)?.strip_prefix(' '));
+    let mut fields = listed.unwrap_or_default().splitn(3, ' ');
+    [(); 3].map(|()| fields.next().unwrap_or_default())
 }

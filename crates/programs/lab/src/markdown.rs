@@ -18,8 +18,8 @@ fn links() -> impl Iterator<Item = (&'static str, &'static str)> {
 #[must_use]
 pub fn markdown<'a>(runs: &[(&'a str, &'a [Finding])]) -> String {
     let found = |experiment: &'static Experiment| {
-        let of = |run: &(&'a str, &'a [Finding])| {
-            Some((run.0, run.1.iter().find(|it| it.id == experiment.id)?))
+        let of = |&(name, all): &(&'a str, &'a [Finding])| {
+            Some((name, all.iter().find(|it| it.id == experiment.id)?))
         };
         (experiment, runs.iter().filter_map(of).collect::<Vec<_>>())
     };
@@ -94,9 +94,8 @@ fn section(
                 Verdict::DoesNotHold => "no: ",
                 Verdict::HoldsInPart | Verdict::CannotTellHere => "unclear: ",
             });
-            let measured =
-                finding.measured(pair).replacen(" times", "", 1).replacen(" to ", "–", 1);
-            format!(" {answer}{measured} |")
+            let ratio = finding.measured(pair).replacen(" times", "", 1).replacen(" to ", "–", 1);
+            format!(" {answer}{ratio} |")
         };
         let cells: String = found.iter().map(measured).collect();
         // What has no rounds is counted and not timed.
@@ -107,9 +106,9 @@ fn section(
             Some(what) => format!("{before}{of} against {to}, in {what}"),
             None => format!("{before}{to} against {of}"),
         };
+        let label = label.replace('|', "\\|");
         let bound = clause.map_or_else(String::new, |(_, clause)| clause.is.to_string());
         let bound = bound.trim_end_matches(" times").replace(" to ", "–");
-        let label = label.replace('|', "\\|");
         _ = writeln!(text, "| {label} | {bound} |{cells}");
     };
     rule.0.iter().enumerate().for_each(|clause| row(clause.1.pair, Some(clause)));
@@ -120,11 +119,10 @@ fn section(
 fn linked(source: &str) -> String {
     let part = |part: &str| {
         if !part.contains("Chess Programming Wiki") {
-            let text = links().find(|(title, _)| part.contains(&format!("\"{title}\"")));
-            return text.map_or_else(
-                || part.to_owned(),
-                |(title, address)| part.replacen(title, &format!("[{title}]({address})"), 1),
-            );
+            return match links().find(|(title, _)| part.contains(&format!("\"{title}\""))) {
+                Some((title, address)) => part.replacen(title, &format!("[{title}]({address})"), 1),
+                None => part.to_owned(),
+            };
         }
         let quoted = part.split('"').enumerate().map(|(i, words)| match i % 2 {
             0 => words.to_owned(),

@@ -47,66 +47,46 @@ pub(crate) fn stored(number: f64) -> f64 {
 }
 
 impl Row {
+    /// A row of a contender in a workload without any number.
+    pub(crate) fn new(contender: &str, workload: &str, unit: &str) -> Row {
+        let (contender, workload, unit) = (contender.into(), workload.into(), unit.into());
+        Row { contender, workload, unit, ..Row::default() }
+    }
+
     /// A row of timed rounds.
-    pub(crate) fn timed(
-        contender: &Contender<'_>,
-        workload: Workload,
-        unit: &str,
-        rounds: Vec<f64>,
-    ) -> Row {
-        let rounds: Vec<f64> = rounds.into_iter().map(stored).collect();
-        let row = Row::new(contender.name, workload.name, unit, Estimate::of(&rounds));
-        Row { bytes: contender.bytes, rounds, ..row }
+    pub(crate) fn timed(of: &Contender<'_>, at: Workload, unit: &str, rounds: Vec<f64>) -> Row {
+        let rounds = rounds.into_iter().map(stored).collect();
+        Row { bytes: of.bytes, rounds, ..Row::new(of.name, at.name, unit) }.recomputed()
     }
 
-    /// A row of a number that is known exactly.
-    pub(crate) fn counted(contender: &str, workload: &str, unit: &str, value: f64) -> Row {
-        Row::new(contender, workload, unit, Estimate::exact(value))
-    }
-
-    fn new(contender: &str, workload: &str, unit: &str, value: Estimate) -> Row {
-        Row {
-            contender: contender.into(),
-            workload: workload.into(),
-            median: stored(value.median),
-            unit: unit.into(),
-            low: stored(value.low),
-            high: stored(value.high),
-            ratio: 1.0,
-            ratio_low: 1.0,
-            ratio_high: 1.0,
-            ..Row::default()
-        }
+    /// The row with this value, and no ratio yet.
+    pub(crate) fn with(self, value: Estimate) -> Row {
+        let [median, low, high] = [value.median, value.low, value.high].map(stored);
+        Row { median, low, high, ratio: 1.0, ratio_low: 1.0, ratio_high: 1.0, ..self }
     }
 
     /// The row that its rounds give.
     fn recomputed(self) -> Row {
-        if self.rounds.is_empty() {
-            return self;
-        }
-        let Row { bytes, instructions, .. } = self;
-        let row = Row::new(&self.contender, &self.workload, &self.unit, Estimate::of(&self.rounds));
-        Row { bytes, instructions, rounds: self.rounds, ..row }
+        let value = Estimate::of(&self.rounds);
+        if self.rounds.is_empty() { self } else { self.with(value) }
     }
 
     /// The ratio of this row to another: round by round if both were timed in turns, because a
     /// disturbance of a round affects both.
     pub(crate) fn ratio_to(&self, other: &Row) -> Estimate {
-        let divide = |a: f64, b: f64| if b == 0.0 { f64::INFINITY } else { a / b };
         let are_paired = self.workload == other.workload && self.rounds.len() == other.rounds.len();
-        if !are_paired || self.rounds.is_empty() {
-            return Estimate {
-                median: divide(self.median, other.median),
-                low: divide(self.low, other.high),
-                high: divide(self.high, other.low),
-            };
+        if are_paired && !self.rounds.is_empty() {
+            return Estimate::ratio(&self.rounds, &other.rounds);
         }
-        Estimate::ratio(&self.rounds, &other.rounds)
+        let divide = |a: f64, b: f64| if b == 0.0 { f64::INFINITY } else { a / b };
+        let (median, low) = (divide(self.median, other.median), divide(self.low, other.high));
+        Estimate { median, low, high: divide(self.high, other.low) }
     }
 }
 
-/// States the ratio of each row to the first of its workload.
-pub(crate) fn state_ratios(rows: &mut [Row]) {
+/// The rows that the rounds give, each with its ratio to the first of its workload.
+pub(crate) fn recomputed(rows: &[Row]) -> Vec<Row> {
+    let mut rows: Vec<Row> = rows.iter().cloned().map(Row::recomputed).collect();
     for group in rows.chunk_by_mut(|a, b| a.workload == b.workload) {
         let first = group[0].clone();
         for row in group {
@@ -114,11 +94,5 @@ pub(crate) fn state_ratios(rows: &mut [Row]) {
             [row.ratio, row.ratio_low, row.ratio_high] = [median, low, high].map(stored);
         }
     }
-}
-
-/// The rows that the rounds give, with their ratios.
-pub(crate) fn recomputed(rows: &[Row]) -> Vec<Row> {
-    let mut rows: Vec<Row> = rows.iter().cloned().map(Row::recomputed).collect();
-    state_ratios(&mut rows);
     rows
 }

@@ -29,9 +29,9 @@ impl Clause {
     /// that of the second. `in bytes` at the end is about two numbers that are counted and not timed.
     pub(crate) fn parse(text: &'static str) -> Option<Clause> {
         let (pair, bound) = text.rsplit_once(" is ")?;
-        let (bound, counted) =
-            bound.split_once(" in ").map_or((bound, None), |(bound, what)| (bound, Some(what)));
-        Some(Clause { pair: Pair::parse(pair)?, is: Bound::parse(bound)?, counted })
+        let mut parts = bound.splitn(2, " in ");
+        let (pair, is) = (Pair::parse(pair)?, Bound::parse(parts.next()?)?);
+        Some(Clause { pair, is, counted: parts.next() })
     }
 
     /// The clause with these words for its bound, as a sentence.
@@ -68,12 +68,11 @@ impl Bound {
             "no slower" => Some(Bound::AtMost(1.1)),
             // And "as fast", "costs nothing" and "constant".
             "alike" => Some(Bound::Between(0.9, 1.1)),
-            _ => match text.strip_prefix("at least ") {
-                Some(least) => least.parse().ok().map(Bound::AtLeast),
-                None => {
-                    let (least, most) = text.split_once(" to ")?;
+            _ => match text.split_once(" to ") {
+                Some((least, most)) => {
                     Some(Bound::Between(least.parse().ok()?, most.parse().ok()?))
                 }
+                None => text.strip_prefix("at least ")?.parse().ok().map(Bound::AtLeast),
             },
         }
     }

@@ -20,9 +20,8 @@ pub fn stored(findings: &[Finding]) -> String {
     let finding = |finding: &Finding| {
         let head = serde_json::to_string(&Finding { results: Vec::new(), ..finding.clone() });
         let head = head.expect("a finding is numbers and texts");
-        let rows =
-            finding.results.iter().map(|row| serde_json::to_string(row).expect("so is a row"));
-        let rows = rows.collect::<Vec<String>>().join(",\n");
+        let row = |row| serde_json::to_string(row).expect("so is a row");
+        let rows = finding.results.iter().map(row).collect::<Vec<String>>().join(",\n");
         format!("{}[\n{rows}\n]}}", head.trim_end_matches("[]}"))
     };
     format!("[\n{}\n]\n", findings.iter().map(finding).collect::<Vec<String>>().join(",\n"))
@@ -37,19 +36,14 @@ pub fn faults(experiments: &[Experiment], findings: &[Finding]) -> Vec<String> {
         let Some(finding) = findings.iter().find(|finding| finding.id == experiment.id) else {
             return Some("has no finding");
         };
-        if finding.rule != experiment.rule.to_string() {
-            Some("was judged by another rule")
-        } else if !finding.commit.is_known() {
-            Some("was measured in a changed tree")
-        } else if !finding.conditions.is_optimised {
-            Some("was measured in a debug build")
-        } else if *finding != finding.recomputed(experiment) {
-            Some("says what its rounds do not give")
-        } else if !experiment.is_same_work(&finding.workload) {
-            Some("did other work")
-        } else {
-            None
-        }
+        let faults = [
+            (finding.rule != experiment.rule.to_string(), "was judged by another rule"),
+            (!finding.commit.is_known(), "was measured in a changed tree"),
+            (!finding.conditions.is_optimised, "was measured in a debug build"),
+            (*finding != finding.recomputed(experiment), "says what its rounds do not give"),
+            (!experiment.is_same_work(&finding.workload), "did other work"),
+        ];
+        faults.into_iter().find_map(|(is_so, fault)| is_so.then_some(fault))
     };
     let named = |experiment: &Experiment| {
         Some(format!("{}: the run {}; run it again", experiment.id, fault(experiment)?))

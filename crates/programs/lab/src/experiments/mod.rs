@@ -72,54 +72,26 @@ macro_rules! experiments {
 /// All experiments, in the order of their numbers.
 pub static EXPERIMENTS: LazyLock<Vec<Experiment>> = LazyLock::new(|| {
     experiments! {
-        "x01" files_first::pawn_wrap
-        "x02" off_board::on_board
-        "x03" off_board::step
-        "x04" off_board::ray_walk
-        "x05" lookup::dimensions
-        "x06" lookup::sparse
-        "x07" differences::attacked
-        "x08" lookup::piece_at
-        "x09" files_first::line_query
-        "x10" x10_find::run
-        "x11" differences::table
-        "x12" storages::make_style
-        "x13" storages::redundancy
-        "x14" sets::popcount
-        "x15" sets::bitscan
-        "x16" x16_sliders::run
-        "x17" x17_color_test::run
-        "x18" x18_piece_lists::run
-        "x19" x19_castling_mask::run
-        "x20" x20_move_size::run
-        "x21" x21_zobrist::run
-        "x22" x22_repetition::run
-        "x23" x23_san_origin::run
-        "x24" boards::fen
-        "x25" boards::representations
-        "x26" boards::mappings
-        "x27" sets::flips
-        "x28" x28_scan_order::run
-        "x29" off_board::bounds_check
-        "x30" x30_dispatch::run
-        "x31" boards::memory
-        "x32" x32_legality::run
-        "x33" boards::fills
-        "x34" boards::numbering
-        "x35" x35_planes::run
-        "x36" questions::attack_table
-        "x37" questions::captures
-        "x38" x16_sliders::beside
+        "x01" files_first::pawn_wrap    "x02" off_board::on_board       "x03" off_board::step
+        "x04" off_board::ray_walk       "x05" lookup::dimensions        "x06" lookup::sparse
+        "x07" differences::attacked     "x08" lookup::piece_at          "x09" files_first::line_query
+        "x10" x10_find::run             "x11" differences::table        "x12" storages::make_style
+        "x13" storages::redundancy      "x14" sets::popcount            "x15" sets::bitscan
+        "x16" x16_sliders::run          "x17" x17_color_test::run       "x18" x18_piece_lists::run
+        "x19" x19_castling_mask::run    "x20" x20_move_size::run        "x21" x21_zobrist::run
+        "x22" x22_repetition::run       "x23" x23_san_origin::run       "x24" boards::fen
+        "x25" boards::representations   "x26" boards::mappings          "x27" sets::flips
+        "x28" x28_scan_order::run       "x29" off_board::bounds_check   "x30" x30_dispatch::run
+        "x31" boards::memory            "x32" x32_legality::run         "x33" boards::fills
+        "x34" boards::numbering         "x35" x35_planes::run           "x36" questions::attack_table
+        "x37" questions::captures       "x38" x16_sliders::beside
     }
 });
 
 /// The experiment of this number or name, in any case: `X16`, `sliders`.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Experiment> {
-    let is_meant = |experiment: &&Experiment| {
-        experiment.id.eq_ignore_ascii_case(name) || experiment.name.eq_ignore_ascii_case(name)
-    };
-    EXPERIMENTS.iter().find(is_meant)
+    EXPERIMENTS.iter().find(|it| [it.id, it.name].iter().any(|of| of.eq_ignore_ascii_case(name)))
 }
 
 #[cfg(test)]

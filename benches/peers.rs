@@ -304,8 +304,8 @@ fn measure(
     };
     let is_watched = io::stderr().is_terminal();
     // One run is long enough for a turn.
-    let turns =
-        Turns::new(1, programs.len()).with_turn(Duration::ZERO).with_rounds(rounds..=rounds);
+    let mut turns = Turns::new(1, programs.len());
+    (turns.turn, turns.rounds) = (Duration::ZERO, rounds..=rounds);
     let (mut round, name_of_line) = (1, line.name);
     let times = turns.take(
         |_, place, _| {

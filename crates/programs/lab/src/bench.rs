@@ -43,9 +43,10 @@ impl Effort {
             Effort::Normal => (10, 12..=48, 720),
             Effort::Thorough => (20, 24..=96, 2_880),
         };
-        let [turn, budget] = [turn, budget].map(Duration::from_millis);
-        let budget = budget * contenders as u32;
-        Turns::new(1, contenders).with_turn(turn).with_budget(budget).with_rounds(rounds)
+        let mut turns = Turns::new(1, contenders);
+        [turns.turn, turns.budget] = [turn, budget * contenders as u64].map(Duration::from_millis);
+        turns.rounds = rounds;
+        turns
     }
 }
 
@@ -96,9 +97,8 @@ impl<'d> Bench<'d> {
         Bench { boards, mode, rows: Vec::new(), identity, is_of_boards }
     }
 
-    /// Times the contenders in turns, in an order that is drawn in one round and reversed in the next.
-    ///
-    /// First, each does the work once: that fills the caches, and shows whether all give the same answer.
+    /// Times the contenders in turns, after each has done the work once: that fills the caches, and shows whether all give
+    /// the same answer.
     ///
     /// The last may be an [`EMPTY_LOOP`], which only passes the workload through a black box. Its answer is ignored, and
     /// its time is subtracted, round by round. If a contender takes hardly longer than the loop, the difference would be
@@ -110,17 +110,17 @@ impl<'d> Bench<'d> {
     ) -> Result<(), LabError> {
         let has_loop = contenders.last().is_some_and(|last| last.name == EMPTY_LOOP);
         let rivals = contenders.len() - usize::from(has_loop);
+        let Workload { name, unit, operations } = workload;
         let mut first = None;
         for contender in &mut contenders[..rivals] {
             let answer = black_box(contender.answer()?);
-            let (name, expected) = *first.get_or_insert((contender.name, answer));
+            let (of, expected) = *first.get_or_insert((contender.name, answer));
             if answer != expected {
-                let contenders = [name, contender.name].map(String::from);
-                return Err(LabError::Disagreement { workload: workload.name.into(), contenders });
+                let contenders = [of, contender.name].map(String::from);
+                return Err(LabError::Disagreement { workload: name.into(), contenders });
             }
         }
-        let (Workload { name, unit, operations }, answer) = (workload, first.map_or(0, |it| it.1));
-        self.identity.add_timed(name, unit, operations, answer);
+        self.identity.add_timed(name, unit, operations, first.map_or(0, |it| it.1));
         match &mut self.mode {
             Mode::Driven(driver) => driver(workload, &mut contenders),
             Mode::Timed { effort, progress, .. } => {
@@ -175,10 +175,9 @@ fn timed(
     let clock = Clock::best();
     let mut turns = effort.turns(contenders.len());
     if contenders.iter().any(Contender::is_cold) {
-        // Work with cold caches is short compared with the eviction before it. It runs once in a turn,
-        // for as many rounds as the budget allows.
+        // Cold work is short beside its eviction: it runs once in a turn, for as many rounds as the budget allows.
         let rounds = *turns.rounds.start()..=MOST_COLD_ROUNDS;
-        turns = turns.with_turn(Duration::ZERO).with_rounds(rounds);
+        (turns.turn, turns.rounds) = (Duration::ZERO, rounds);
     }
     let work = |_, c: usize, times| contenders[c].time(times, clock);
     let mut seconds = turns.take(work, |_, _| ())?.swap_remove(0);
@@ -192,8 +191,7 @@ fn timed(
     Ok(rows.map(|(contender, times)| Row::timed(contender, workload, &unit, times)).collect())
 }
 
-/// Subtracts the times of the last contender, an empty loop, from those of the others, and returns
-/// whether a time remains for each.
+/// Subtracts the times of the last contender, an empty loop, and returns whether a time remains for each of the others.
 fn subtract_loop(seconds: &mut [Vec<f64>]) -> bool {
     let Some((empty, rivals)) = seconds.split_last_mut() else { return true };
     let all = Estimate::of(empty).median;

@@ -15,22 +15,18 @@ pub struct Boards {
     pub makruk: Vec<&'static Backend>,
     /// The boards under each mapping of 64 cells, which play chess.
     pub mappings: Vec<&'static Backend>,
-    /// The same board twice, `lerf` and `lerf+pext`: one counts by fills if the build has them, the
-    /// other piece by piece.
+    /// The same board twice, `lerf` and `lerf+pext`: one counts by fills if the build has them.
     pub counting: Vec<&'static Backend>,
 }
 
 impl Boards {
-    /// All backends except the reference and those that keep attacks, which are worth their moves only where a program
-    /// asks for attacks.
+    /// All backends except the reference and those that keep attacks, which only pay where a program asks for attacks.
     #[must_use]
     pub fn built_in() -> Boards {
-        let stored = STORED.iter().copied();
-        let boards: Vec<&Backend> =
-            stored.filter(|board| board.facts.family != Family::AttackTable).collect();
+        let boards = STORED.iter().copied().filter(|it| it.facts.family != Family::AttackTable);
         Boards {
-            chess: boards.clone(),
-            makruk: boards,
+            chess: boards.clone().collect(),
+            makruk: boards.collect(),
             mappings: [&LERF, &LEFR].into_iter().chain(MAPPINGS).collect(),
             counting: vec![&LERF, &SLIDERS[Algorithm::Pext as usize]],
         }

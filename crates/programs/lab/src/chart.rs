@@ -9,8 +9,7 @@ use crate::{
     Bound, Clause, Conditions, EMPTY_LOOP, Experiment, Finding, Pair, Row, find, rule::row_of,
 };
 
-/// An SVG document with a bar for the median of each row, its interval, the bounds of the rules, and the
-/// conditions of the run.
+/// An SVG document with a bar for each row, its interval, the bounds of the rules, and the conditions of the run.
 ///
 /// Findings of experiments that do not exist are left out.
 #[must_use]

@@ -41,8 +41,7 @@ pub struct Contender<'a> {
     work: Work<'a>,
 }
 
-/// The work of a contender. Each closure is called from one place only, because the compiler copies
-/// it to each place.
+/// The work of a contender. Each closure is called from one place only: the compiler copies it to each.
 enum Work<'a> {
     Hot(Box<dyn FnMut() -> u64 + 'a>),
     Cold {
@@ -57,14 +56,12 @@ enum Work<'a> {
 }
 
 impl<'a> Contender<'a> {
-    /// A contender whose `work` does the whole workload once, and returns a number that sums up all
-    /// answers. The numbers of all contenders must be equal.
+    /// A contender whose `work` does the whole workload once. All contenders must give the same number, its answers.
     pub fn new(name: &'static str, work: impl FnMut() -> u64 + 'a) -> Contender<'a> {
         Contender { name, bytes: None, work: Work::Hot(Box::new(work)) }
     }
 
-    /// A contender that works with cold caches: `evict` runs before each of the batches, and is not
-    /// timed. `work` gets the number of its batch.
+    /// A contender with cold caches: `evict` runs before each of the batches, and is not timed. `work` gets the batch.
     pub fn cold(
         name: &'static str,
         batches: usize,
@@ -112,31 +109,22 @@ impl<'a> Contender<'a> {
         Contender { bytes: Some(bytes), ..self }
     }
 
-    /// Does the work once, and returns the number that sums up all answers.
-    ///
-    /// # Errors
-    ///
-    /// [`LabError`] if a board cannot do it.
+    /// Does the work once, and returns the number that sums up all answers, or the error of a board that cannot do it.
     pub fn answer(&mut self) -> Result<u64, LabError> {
         match &mut self.work {
             Work::Hot(work) => Ok(work()),
             Work::Cold { batches, work, .. } => {
-                Ok((0..*batches).fold(0, |sum, batch| sum.wrapping_add(work(batch))))
+                Ok((0..*batches).map(work).fold(0, u64::wrapping_add))
             }
             Work::Board { answer, .. } => answer(),
         }
     }
 
-    /// Measures the time of this many repetitions of the work.
-    ///
-    /// # Errors
-    ///
-    /// [`LabError`] if a board cannot do it.
+    /// Measures the time of this many repetitions of the work, or returns the error of a board that cannot do it.
     pub fn time(&mut self, times: u32, clock: Clock) -> Result<Duration, LabError> {
         match &mut self.work {
             Work::Hot(work) => Ok(clock.time(|| (0..times).for_each(|_| _ = black_box(work())))),
-            // By the wall clock, the only one that can be read before and after each batch, less what
-            // two readings of it take.
+            // By the wall clock, the only one that can be read around each batch, less what two readings of it take.
             Work::Cold { batches, evict, work } => {
                 let readings = (0..64).map(|_| Instant::now().elapsed()).min().unwrap_or_default();
                 let mut spent = Duration::ZERO;

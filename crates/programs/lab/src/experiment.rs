@@ -1,5 +1,3 @@
-use core::fmt;
-
 use polyboard::compare::Load;
 use serde::{Serialize, Serializer};
 
@@ -95,12 +93,6 @@ impl Pair {
     }
 }
 
-impl fmt::Display for Pair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{} / {}", prefix(self.workload), self.of, self.to)
-    }
-}
-
 impl Experiment {
     /// Reads the text of an experiment: its number and name, and a part under each heading.
     ///
@@ -171,10 +163,7 @@ impl Experiment {
     }
 
     /// Hands each workload with its contenders, after they have agreed, to another measure, such as a benchmark harness.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`run`](Experiment::run).
+    /// The errors are those of [`run`](Experiment::run).
     pub fn drive(
         &self,
         boards: &Boards,
@@ -183,11 +172,8 @@ impl Experiment {
         (self.run)(&mut Bench::of(self, boards, Mode::Driven(driver)))
     }
 
-    /// Does the work of one contender once more, for callgrind. Returns whether there is such a contender.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`run`](Experiment::run).
+    /// Does the work of one contender once more, for callgrind. Returns whether there is such a contender, or the error of
+    /// [`run`](Experiment::run).
     pub fn collect(&self, boards: &Boards, workload: &str, name: &str) -> Result<bool, LabError> {
         let mut is_found = false;
         self.drive(boards, &mut |of, contenders| {

@@ -51,9 +51,7 @@ impl Finding {
 
     /// The finding of several runs of the same work, each in a process of its own, with the rounds of all: where code and
     /// data lie in memory is drawn anew for each, so that the interval covers what it changes. A run that subtracted the
-    /// empty loop where the first did not, or the reverse, is left out.
-    ///
-    /// Returns none if a run did other work than the first.
+    /// empty loop where the first did not, or the reverse, is left out. None, if a run did other work than the first.
     #[must_use]
     pub fn joined(runs: Vec<Finding>) -> Option<Finding> {
         let mut runs = runs.into_iter();
@@ -94,8 +92,7 @@ impl Finding {
         }
     }
 
-    /// The same finding, judged again from its rounds, as long as its rule and its workload are those of
-    /// its experiment.
+    /// The same finding, judged again from its rounds, as long as its rule and workload are those of its experiment.
     #[must_use]
     pub fn rejudged(&self) -> Finding {
         let experiment = find(&self.id).filter(|it| it.is_same_work(&self.workload));
@@ -127,8 +124,7 @@ impl Finding {
         experiment.rule.0.iter().zip(&self.clauses).map(line).collect()
     }
 
-    /// The discussion of the experiment, with the ratios that were measured. If the work was another one, it says that
-    /// it is out of date.
+    /// The discussion of the experiment, with the measured ratios; out of date, as it says, if the work has changed.
     #[must_use]
     pub fn discussion(&self, experiment: &Experiment) -> String {
         let end =
@@ -142,17 +138,16 @@ impl Finding {
         let mut text = String::new();
         for part in experiment.discussion.split('{') {
             let (pair, rest) = part.split_once('}').unwrap_or(("", part));
-            if let Some(pair) = Pair::parse(pair) {
-                let found = ratio(&self.results, pair);
-                text += &found.map_or_else(|| "?".into(), |ratio| short(ratio.median));
-            }
+            text.extend(Pair::parse(pair).map(|pair| match ratio(&self.results, pair) {
+                Some(ratio) => short(ratio.median),
+                None => "?".into(),
+            }));
             text += rest;
         }
         text
     }
 
-    /// A ratio with its interval in words, or that it was not measured. It says if the loop was too long beside the work to
-    /// be subtracted, because such a ratio is nearer to 1.
+    /// A ratio with its interval, in words. It says if the loop is included, which brings a ratio nearer to 1.
     #[must_use]
     pub fn measured(&self, pair: Pair) -> String {
         let Some(ratio) = ratio(&self.results, pair) else {

@@ -31,10 +31,9 @@ pub struct Callgrind {
 }
 
 impl Counting {
-    /// Tests whether callgrind can run a program that calls
-    /// [`Experiment::collect`](crate::Experiment::collect) and prints the target of its
-    /// [`Conditions`](crate::Conditions). It is called with these arguments, and after them the
-    /// number of the experiment, the workload and the contender.
+    /// Tests whether callgrind can run a program with these arguments, and after them the number of an experiment, a
+    /// workload and a contender. The program calls [`Experiment::collect`](crate::Experiment::collect), and prints the
+    /// target of its [`Conditions`](crate::Conditions).
     #[must_use]
     pub fn with(program: PathBuf, arguments: Vec<OsString>) -> Counting {
         let version = Command::new("valgrind").arg("--version").stdout(Stdio::null()).status();
@@ -54,9 +53,7 @@ impl Counting {
 impl fmt::Display for Counting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Counting::By(callgrind) => {
-                write!(f, "counted by callgrind in a build for {}", callgrind.target)
-            }
+            Counting::By(it) => write!(f, "counted by callgrind in a build for {}", it.target),
             Counting::Not(reason) => write!(f, "not counted: {reason}"),
         }
     }
@@ -64,25 +61,16 @@ impl fmt::Display for Counting {
 
 impl Callgrind {
     /// The output of a run of a contender, and the instructions of the whole workload.
-    pub(crate) fn run(
-        &self,
-        experiment: &str,
-        workload: &str,
-        contender: &str,
-    ) -> Option<(Output, f64)> {
-        let output = Command::new("valgrind")
-            .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-            .arg("--toggle-collect=*polyboard_lab*instructions*collected*")
-            .arg(&self.program)
-            .args(&self.arguments)
-            .args([experiment, workload, contender])
-            .stdin(Stdio::null())
-            .output()
-            .ok()?;
+    pub(crate) fn run(&self, id: &str, workload: &str, contender: &str) -> Option<(Output, f64)> {
+        let mut command = Command::new("valgrind");
+        command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
+        command.arg("--toggle-collect=*polyboard_lab*instructions*collected*");
+        command.arg(&self.program).args(&self.arguments).args([id, workload, contender]);
+        let output = command.stdin(Stdio::null()).output().ok()?;
         // ==123== Collected : 45678
         let text = String::from_utf8_lossy(&output.stderr);
-        let line = text.lines().find_map(|line| line.split_once("Collected :"))?;
-        let count = line.1.trim().parse().ok().filter(|_| output.status.success())?;
+        let (_, count) = text.lines().find_map(|line| line.split_once("Collected :"))?;
+        let count = count.trim().parse().ok().filter(|_| output.status.success())?;
         Some((output, count))
     }
 }

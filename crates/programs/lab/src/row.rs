@@ -71,8 +71,7 @@ impl Row {
         if self.rounds.is_empty() { self } else { self.with(value) }
     }
 
-    /// The ratio of this row to another: round by round if both were timed in turns, because a
-    /// disturbance of a round affects both.
+    /// The ratio of this row to another: round by round if both took turns, since a disturbance affects both.
     pub(crate) fn ratio_to(&self, other: &Row) -> Estimate {
         let are_paired = self.workload == other.workload && self.rounds.len() == other.rounds.len();
         if are_paired && !self.rounds.is_empty() {

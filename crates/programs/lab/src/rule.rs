@@ -44,8 +44,7 @@ impl Clause {
     }
 }
 
-/// A bound on a ratio. A source that gives a number has that number as its bound; the words of the
-/// others mean the same everywhere.
+/// A bound on a ratio: the number that the source gives, or what its words mean everywhere.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Bound {
     /// At least this ratio.

@@ -30,9 +30,9 @@ fn time<V: Variant>(
     bench: &mut Bench<'_>,
     boards: &[&'static Backend],
     job: Job,
-    (workload, positions): (Workload, Depths<V>),
+    (workload, positions): (Workload, &Depths<V>),
 ) -> Result<(), LabError> {
-    let all = boards.iter().map(|board| Contender::board(board, job, &positions));
+    let all = boards.iter().map(|board| Contender::board(board, job, positions));
     bench.time(workload, all.collect())
 }
 
@@ -67,8 +67,8 @@ pub(super) fn representations(bench: &mut Bench<'_>) -> Result<(), LabError> {
         let unit = if job == LISTS { "ns per move" } else { "ns per node" };
         let workload = |i: usize| Workload { name: names[i], unit, operations: counts[i] };
         let (chess, makruk) = at_depths(depths);
-        time(bench, &boards.chess, job, (workload(0), chess))?;
-        time(bench, &boards.makruk, job, (workload(1), makruk))?;
+        time(bench, &boards.chess, job, (workload(0), &chess))?;
+        time(bench, &boards.makruk, job, (workload(1), &makruk))?;
     }
     Ok(())
 }
@@ -86,7 +86,7 @@ pub(super) fn mappings(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let boards = bench.boards;
     for (name, job, unit, operations, positions) in works {
         let workload = Workload { name, unit, operations };
-        time(bench, &boards.mappings, job, (workload, positions))?;
+        time(bench, &boards.mappings, job, (workload, &positions))?;
     }
     Ok(())
 }
@@ -131,7 +131,8 @@ pub(super) fn fills(bench: &mut Bench<'_>) -> Result<(), LabError> {
 
 /// X34: the same algorithm on two numberings, in each family.
 pub(super) fn numbering(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    perfts((4, 43_238)).into_iter().try_for_each(|work| time(bench, TEXTBOOKS, Job::Lists, work))
+    let time = |(workload, positions)| time(bench, TEXTBOOKS, Job::Lists, (workload, &positions));
+    perfts((4, 43_238)).into_iter().try_for_each(time)
 }
 
 /// X24: reading a FEN into a board, and writing it from the board.
@@ -159,10 +160,8 @@ pub(super) fn fen(bench: &mut Bench<'_>) -> Result<(), LabError> {
     bench.time(workload("reading"), reading)?;
     bench.time(workload("writing"), writing)?;
     for (name, work) in [("import", BoardWork::Import), ("export", BoardWork::Export)] {
-        let job = Job::Boards(work);
         let workload = Workload { unit: "ns per position", ..workload(name) };
-        let all = boards.chess.iter().map(|board| Contender::board(board, job, &positions));
-        bench.time(workload, all.collect())?;
+        time(bench, &boards.chess, Job::Boards(work), (workload, &positions))?;
     }
     Ok(())
 }

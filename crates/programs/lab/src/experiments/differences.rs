@@ -1,5 +1,4 @@
-//! X7 and X11: the table of differences of 0x88 squares, beside other ways to find whether a square is attacked, and
-//! beside a table of pairs.
+//! X7 and X11: the table of differences of 0x88 squares, beside other tests of attacks, and beside a table of pairs.
 
 use polyboard::{
     sliders::{Fastest, Sliders},
@@ -21,12 +20,8 @@ const PAWNS: [u8; 2] = [16, 32];
 /// The indices of two squares, in rows of sixteen or of eight.
 type Pair = [u8; 2];
 
-fn wide(pair: [Square; 2]) -> Pair {
-    pair.map(|square| Index::<Mailbox0x88>::of(square).raw())
-}
-
-fn plain(pair: [Square; 2]) -> Pair {
-    pair.map(Square::index)
+fn indices<M: SquareMapping>(pair: [Square; 2]) -> Pair {
+    pair.map(|square| Index::<M>::of(square).raw())
 }
 
 /// The number of files and ranks between two 0x88 squares.
@@ -66,7 +61,7 @@ impl Tables {
     fn new() -> Tables {
         let mut tables = Tables { by_difference: [0; 239], by_byte: [0; 256], by_pair: [0; 4096] };
         for [from, to] in pairs() {
-            let pair @ [a, b] = wide([from, to]);
+            let pair @ [a, b] = indices::<Mailbox0x88>([from, to]);
             tables.by_difference[119 + usize::from(b) - usize::from(a)] = attack(pair);
             tables.by_byte[usize::from(b.wrapping_sub(a))] = attack(pair);
             tables.by_pair[64 * from as usize + to as usize] = attack(pair);
@@ -97,10 +92,9 @@ pub(super) fn table(bench: &mut Bench<'_>) -> Result<(), LabError> {
     /// More bytes than a second cache has, and fewer than most third ones.
     const OTHER: usize = 4 << 20;
     let mut random = Random::new(11);
-    let pairs: Vec<[Square; 2]> =
-        (0..4_096).map(|_| [0; 2].map(|_| Square::ALL[random.below(64)])).collect();
-    let wide: &Vec<Pair> = &pairs.iter().copied().map(wide).collect();
-    let plain: &Vec<Pair> = &pairs.iter().copied().map(plain).collect();
+    let pairs: Vec<_> = (0..4_096).map(|_| [0; 2].map(|_| Square::ALL[random.below(64)])).collect();
+    let wide: &Vec<Pair> = &pairs.iter().copied().map(indices::<Mailbox0x88>).collect();
+    let plain: &Vec<Pair> = &pairs.iter().copied().map(indices::<Lerf>).collect();
     let tables = &Tables::new();
     let computed = |pair| u64::from(attack(pair));
     time!(bench, "warm", "ns per pair", pairs.len();
@@ -134,8 +128,7 @@ pub(super) fn attacked(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let few = |position: &&Position<Chess>| position.setup().pieces.iter().flatten().count() <= 10;
     let all = GAMES.iter().flatten().map(|ply| &ply.before);
     let endgames: Vec<&Position<Chess>> = all.filter(few).collect();
-    let endgames: Vec<Position<Chess>> =
-        (0..128).map(|i| endgames[i * endgames.len() / 128].clone()).collect();
+    let endgames = (0..128).map(|i| endgames[i * endgames.len() / 128].clone()).collect();
     let (tables, steps) = (Tables::new(), steps());
     let differences = [&tables.by_byte, &steps];
     for (name, positions) in [("games", positions(128)), ("endgames", endgames)] {
@@ -157,8 +150,7 @@ pub(super) fn attacked(bench: &mut Bench<'_>) -> Result<(), LabError> {
 const WIDE: [u8; 64] = Mailbox0x88::GEOMETRY.index_table();
 const PLAIN: [u8; 64] = Lerf::GEOMETRY.index_table();
 
-/// All answers, combined in a number that differs if one differs. `squares` are the board's own
-/// numbers.
+/// All answers, combined in a number that differs if one differs. `squares` are the board's own numbers.
 #[inline(always)]
 fn answers<B>(
     boards: &[B],
@@ -190,10 +182,8 @@ impl Pieces {
     fn new(setup: &Setup) -> Pieces {
         let codes = codes(setup);
         let list = |own| members(set(&codes, |code| code & own != 0)).map(|at| WIDE[at as usize]);
-        Pieces {
-            cells: cells::<Mailbox0x88, 128>(&codes),
-            lists: OWN.map(|own| list(own).collect()),
-        }
+        let lists = OWN.map(|own| list(own).collect());
+        Pieces { cells: cells::<Mailbox0x88, 128>(&codes), lists }
     }
 
     /// The piece on a cell, or a guard off the board.
@@ -247,7 +237,7 @@ const ATTACKS: [[u8; 8]; 2] = [
 /// [0x88](https://www.chessprogramming.org/0x88), where it has 239 entries, and "Vector Attacks".
 fn steps() -> [u8; 256] {
     let mut steps = [0; 256];
-    for pair @ [from, to] in pairs().map(wide) {
+    for pair @ [from, to] in pairs().map(indices::<Mailbox0x88>) {
         let (files, ranks) = apart(pair);
         let step = Step::new(files.signum(), ranks.signum());
         steps[usize::from(to.wrapping_sub(from))] = delta(step);

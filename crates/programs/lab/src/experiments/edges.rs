@@ -101,9 +101,8 @@ impl<const N: usize> Squares<N> {
                 _ => (&KING_STEPS, true),
             };
             let step = |at, by| step(cells, at, by);
-            walk(index(from), steps.iter().copied(), slides, WHITE, step, |_, piece| {
-                1 + u64::from(piece)
-            })
+            let value = |_, piece| 1 + u64::from(piece);
+            walk(index(from), steps.iter().copied(), slides, WHITE, step, value)
         })
     }
 }

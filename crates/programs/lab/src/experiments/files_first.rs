@@ -78,26 +78,24 @@ pub(super) fn line_query(bench: &mut Bench<'_>) -> Result<(), LabError> {
             )
         };
     }
-    both!("rank occupancy", |set| byte(set, line).into(), |set| bit_of_each_byte(set, line)
-        .into())?;
-    both!("file occupancy", |set| bit_of_each_byte(set, line).into(), |set| byte(set, line)
-        .into())?;
+    both!("rank occupancy", |set| byte(set, line), |set| bit_of_each_byte(set, line))?;
+    both!("file occupancy", |set| bit_of_each_byte(set, line), |set| byte(set, line))?;
     both!("open files", |set| (!folded(set)).into(), |set| (!used_bytes(set)).into())?;
     both!("file fill", |set| size(rotated(set)), |set| size(saturated(set)))
 }
 
 /// A line that is a byte of the word: a rank under LERF, a file under LEFR.
 #[inline(always)]
-const fn byte(set: u64, line: u8) -> u8 {
-    (set >> (8 * (line & 7))) as u8
+const fn byte(set: u64, line: u8) -> u64 {
+    set >> (8 * (line & 7)) & 0xff
 }
 
 /// A line that is one bit of each byte, gathered by multiplication: Gerd Isenberg, "Kindergarten
 /// Bitboards", 2006. PEXT does the same. It is not measured, because Rust's standard library has no
 /// safe function for it.
 #[inline(always)]
-const fn bit_of_each_byte(set: u64, line: u8) -> u8 {
-    gathered(set >> (line & 7) & COLUMN)
+const fn bit_of_each_byte(set: u64, line: u8) -> u64 {
+    gathered(set >> (line & 7) & COLUMN) as u64
 }
 
 /// The lowest bit of each byte; the other bits are zero.

@@ -1,6 +1,6 @@
 //! X5, X6 and X8: the lookup of the piece on a square, on different boards.
 
-use std::collections::HashSet;
+use std::{array, collections::HashSet};
 
 use polyboard::{
     HybridBoard, Mailbox8x8Board, Mailbox10x12Board, PlainBoard, QuadBoard, SixPlusTwoBoard,
@@ -11,8 +11,7 @@ use polyboard::{
 use super::prelude::*;
 use crate::cells::{EMPTY, cells, code, codes, random_codes};
 
-/// The sum of the codes of the pieces on squares of one board. Eight squares go through a black box at a
-/// time, which takes longer than a lookup.
+/// The sum of the codes on squares of one board. Eight at a time pass a black box, which takes longer than a lookup.
 #[inline(always)]
 fn on_one_board<S: Copy>(squares: &[S], piece: impl Fn(S) -> u8) -> u64 {
     let of_eight = |eight: &[S; 8]| {
@@ -32,8 +31,7 @@ pub(super) fn dimensions(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(5);
     let flat = random_codes(&mut random, 24);
     // The same cells, a rank after the other.
-    let ranks: [[u8; 8]; 8] =
-        std::array::from_fn(|rank| std::array::from_fn(|file| flat[8 * rank + file]));
+    let ranks: [[u8; 8]; 8] = array::from_fn(|rank| array::from_fn(|file| flat[8 * rank + file]));
     let (flat, ranks) = (black_box(&flat), black_box(&ranks));
     let squares: Vec<(u8, u8)> =
         (0..4_096).map(|_| (random.below(8) as u8, random.below(8) as u8)).collect();
@@ -97,8 +95,7 @@ impl<B: Copy, F: Fn(&B, u8) -> u8> Boards<B, F> {
         let few: Vec<B> = setups.iter().map(board).collect();
         let many = few.iter().copied().cycle().take(MANY).collect();
         let index = |square: Square| Index::<M>::of(square).raw();
-        let ends =
-            [0, 56].map(|first| std::array::from_fn(|file| index(Square::ALL[first + file])));
+        let ends = [0, 56].map(|first| array::from_fn(|file| index(Square::ALL[first + file])));
         let squares = squares.iter().map(|&at| index(at)).collect();
         let (copies, random) = (few.clone(), random.clone());
         Boards { few, many, copies, random, squares, ends, piece }
@@ -165,8 +162,7 @@ pub(super) fn sparse(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let framed = |setup: &Setup| cells::<Mailbox10x12, 120>(&codes(setup));
     let mut framed = Boards::new::<Mailbox10x12>(data, framed, |board, at| board[usize::from(at)]);
     let half = |setup: &Setup| Aligned(cells::<Mailbox0x88, 128>(&codes(setup)));
-    let mut half =
-        Boards::new::<Mailbox0x88>(data, half, |board, at| board.0[usize::from(at & 127)]);
+    let mut half = Boards::new::<Mailbox0x88>(data, half, |it, at| it.0[usize::from(at & 127)]);
     let mut pairs = Boards::new::<Lerf>(data, pairs, of_pair);
     macro_rules! on_each {
         ($name:literal, $unit:literal, $operations:expr, $work:ident) => {
@@ -204,12 +200,7 @@ pub(super) fn piece_at(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let all: Asked =
         (0..positions.len()).flat_map(|board| Square::ALL.map(|square| (board, square))).collect();
     for (name, asked) in [("random", at_random), ("whole board", all)] {
-        macro_rules! boards {
-            ($($name:literal $board:ty)*) => {
-                vec![$(asking::<$board>($name, &positions, &asked)),*]
-            };
-        }
-        let mut contenders = boards! {
+        let mut contenders = on_types! { B => asking::<B>(&positions, &asked);
             "8x8" Mailbox8x8Board<Chess>
             "10x12" Mailbox10x12Board<Chess>
             "0x88" Mailbox0x88Board<Chess>
@@ -222,23 +213,20 @@ pub(super) fn piece_at(bench: &mut Bench<'_>) -> Result<(), LabError> {
         };
         let empty = || on_boards(&positions, &asked, |_, square| square.index());
         contenders.push(Contender::new(EMPTY_LOOP, empty));
-        bench
-            .time(Workload { name, unit: "ns per square", operations: asked.len() }, contenders)?;
+        let workload = Workload { name, unit: "ns per square", operations: asked.len() };
+        bench.time(workload, contenders)?;
     }
     Ok(())
 }
 
-fn asking<B: Board<Variant = Chess> + 'static>(
-    name: &'static str,
+fn asking<B: Board<Variant = Chess>>(
     positions: &[Position<Chess>],
     asked: &Asked,
-) -> Contender<'static> {
+) -> impl FnMut() -> u64 + use<B> {
     let boards: Vec<B> = positions.iter().map(B::new).collect();
     // Hidden, so that a walk over all squares does not become a few operations on whole words.
     let asked = asked.iter().map(|&(board, square)| (board, square.into()));
     let asked: Vec<(usize, B::Square)> = black_box(asked.collect());
     let code = |piece: Piece| 1 + piece.role as u8 + 6 * piece.color as u8;
-    let sum =
-        move || on_boards(&boards, &asked, |board, square| board.piece_at(square).map_or(0, code));
-    Contender::new(name, sum).with_bytes(size_of::<B>())
+    move || on_boards(&boards, &asked, |board, square| board.piece_at(square).map_or(0, code))
 }

@@ -22,6 +22,16 @@ macro_rules! time {
     };
 }
 
+/// The same work on several types, as contenders that state the bytes of their type, which is an argument of the work.
+macro_rules! on_types {
+    ($type:ident => $work:expr; $($name:literal $of:ty)*) => {
+        vec![$({
+            type $type = $of;
+            Contender::new($name, $work).with_bytes(size_of::<$type>())
+        }),*]
+    };
+}
+
 mod boards;
 mod differences;
 mod edges;

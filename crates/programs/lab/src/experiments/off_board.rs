@@ -48,8 +48,7 @@ pub(super) fn on_board(bench: &mut Bench<'_>) -> Result<(), LabError> {
     )
 }
 
-/// The number of steps that stay on the board. Each goes through a black box, so that no eight of them are tested at
-/// once.
+/// The number of steps that stay on the board. Each goes through a black box, so that no eight are tested at once.
 #[inline(always)]
 fn on<T>(steps: &[T], is_on: impl Fn(&T) -> bool) -> u64 {
     steps.iter().map(|step| u64::from(is_on(black_box(step)))).sum()
@@ -67,8 +66,7 @@ fn four_comparisons(&[file, rank, east, north]: &[i8; 4]) -> bool {
 pub(super) fn step(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(3);
     let boards: Vec<[u8; 64]> = positions(16).iter().map(|each| codes(each.setup())).collect();
-    let mut from: Vec<(usize, Square)> =
-        (0..16).flat_map(|board| Square::ALL.map(|square| (board, square))).collect();
+    let mut from: Vec<_> = (0..16).flat_map(|board| Square::ALL.map(|at| (board, at))).collect();
     shuffle(&mut random, &mut from);
     let plain = &Squares::<64>::new::<Lerf>(&boards, &from);
     let framed = &Squares::<256>::new::<Mailbox10x12>(&boards, &from);
@@ -167,8 +165,7 @@ pub(super) fn ray_walk(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(4);
     for (name, pieces) in [("6 pieces", 6), ("16 pieces", 16), ("32 pieces", 32)] {
         let boards: Vec<[u8; 64]> = (0..64).map(|_| random_codes(&mut random, pieces)).collect();
-        let queens: Vec<(usize, Square)> =
-            (0..1_024).map(|i| (i % 64, Square::ALL[random.below(64)])).collect();
+        let queens: Vec<_> = (0..1_024).map(|i| (i % 64, Square::ALL[random.below(64)])).collect();
         let plain = &Squares::<64>::new::<Lerf>(&boards, &queens);
         let tight = &Squares::<120>::new::<Mailbox10x12>(&boards, &queens);
         let framed = &Squares::<256>::new::<Mailbox10x12>(&boards, &queens);

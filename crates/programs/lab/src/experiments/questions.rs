@@ -10,10 +10,10 @@ use super::{
     x28_scan_order::{evaluated, searched},
 };
 
-/// The same work on each board, whose type is an argument.
+/// The same work on each board.
 macro_rules! on_boards {
     ($board:ident => $work:expr) => {
-        on_boards! { @ $board => $work;
+        on_types! { $board => $work;
             "lerf by fills" LerfBoard<Chess>
             "lerf by lookups" <LerfWith<Pext> as Representation>::Board<Chess>
             "0x88" Mailbox0x88Board<Chess>
@@ -21,12 +21,6 @@ macro_rules! on_boards {
             "by-square" AttacksBySquareBoard<Chess>
             "by-piece" AttacksByPieceBoard<Chess>
         }
-    };
-    (@ $board:ident => $work:expr; $($name:literal $type:ty)*) => {
-        vec![$({
-            type $board = $type;
-            Contender::new($name, $work).with_bytes(size_of::<$type>())
-        }),*]
     };
 }
 
@@ -52,16 +46,15 @@ pub(super) fn attack_table(bench: &mut Bench<'_>) -> Result<(), LabError> {
     ask!(attacked ["attacked 0", "attacked 1", "attacked 4", "attacked 16", "attacked 64"]);
     ask!(changes ["changes 0", "changes 1", "changes 4", "changes 16", "changes 64"]);
     let roots = &positions(8);
-    let nodes = |answer: u64| (answer >> 32) as usize;
-    let of = [
-        nodes(in_search::<LerfBoard<Chess>>(roots, |_| 0)()),
-        nodes(in_search::<LerfBoard<Chess>>(roots, asked_by_both)()),
-    ];
-    let mut time = |name, operations, contenders| {
-        bench.time(Workload { name, unit: "ns per node", operations }, contenders)
-    };
-    time("search 0", of[0], on_boards!(B => in_search::<B>(roots, |_| 0)))?;
-    time("search 2", of[1], on_boards!(B => in_search::<B>(roots, asked_by_both)))
+    macro_rules! search {
+        ($name:literal $asks:expr) => {{
+            let operations = (in_search::<LerfBoard<Chess>>(roots, $asks)() >> 32) as usize;
+            let contenders = on_boards!(B => in_search::<B>(roots, $asks));
+            bench.time(Workload { name: $name, unit: "ns per node", operations }, contenders)
+        }};
+    }
+    search!("search 0" | _ | 0)?;
+    search!("search 2" asked_by_both)
 }
 
 /// The nodes of two plies below each position, and the sum of what `play` finds when it asks about a move and makes it.

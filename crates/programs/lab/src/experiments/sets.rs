@@ -1,10 +1,8 @@
-//! X14, X15 and X27: counts, walks and flips of sets of squares; and the loops over sets in which they, X1, X9 and X11
-//! time their work.
+//! X14, X15 and X27: counts, walks and flips of sets of squares; and the loops over sets that X1, X9 and X11 use, too.
 
 use super::prelude::*;
 
-/// The sum of all answers. Each question goes through a black box, so that no eight of them are answered at
-/// once.
+/// The sum of all answers. Each question goes through a black box, so that no eight of them are answered at once.
 #[inline(always)]
 pub(super) fn each<T: Copy>(questions: &[T], answer: impl Fn(T) -> u64) -> u64 {
     questions.iter().map(|&question| answer(black_box(question))).sum()
@@ -44,8 +42,7 @@ pub(super) fn popcount(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let sparse: Vec<u64> =
         (0..1_024).map(|_| 1 << random.below(64) | 1 << random.below(64)).collect();
     let dense: Vec<u64> = (0..1_024).map(|_| random.bits()).collect();
-    let masks = black_box(MASKS);
-    let one = black_box(1);
+    let (masks, one) = (black_box(MASKS), black_box(1));
     for (name, sets) in [("sparse", &sparse), ("dense", &dense)] {
         time!(bench, name, "ns per set", sets.len();
             "count_ones" => each(sets, |set| set.count_ones().into()),
@@ -105,20 +102,16 @@ fn bytes(set: u64) -> u64 {
 /// X15: walking over the members of a set.
 pub(super) fn bitscan(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(15);
-    let mut sets = Vec::new();
-    for _ in 0..1_024 {
-        let members = 1 + random.below(32);
-        sets.push((0..members).fold(0_u64, |set, _| set | 1 << random.below(64)));
-    }
+    let mut set = || (0..1 + random.below(32)).fold(0_u64, |set, _| set | 1 << random.below(64));
+    let sets: &Vec<u64> = &(0..1_024).map(|_| set()).collect();
     let members = sets.iter().map(|set| set.count_ones() as usize).sum();
-    let sets = &sets;
     let next = |set: u64, _| set & (set - 1);
     time!(bench, "", "ns per member", members;
         "trailing_zeros" => walked(sets, u64::trailing_zeros, next),
         "leading_zeros" =>
             walked(sets, |set| 63 - set.leading_zeros(), |set, index| set ^ 1 << index),
-        "de Bruijn" of 64 => walked(sets, de_bruijn, next),
-        "de Bruijn below" of 64 => walked(sets, de_bruijn_below, next),
+        "de Bruijn" of 64 => walked(sets, de_bruijn::<false>, next),
+        "de Bruijn below" of 64 => walked(sets, de_bruijn::<true>, next),
         "isolate and clear" =>
             walked(sets, u64::trailing_zeros, |set, _| set ^ (set & set.wrapping_neg())),
     )
@@ -127,8 +120,7 @@ pub(super) fn bitscan(bench: &mut Bench<'_>) -> Result<(), LabError> {
 /// A de Bruijn sequence.
 const SEQUENCE: u64 = 0x03f7_9d71_b4cb_0a89;
 
-/// The index of the lowest member for the upper six bits of each product with the sequence: of that member alone, or of
-/// it and all squares below.
+/// The index of the lowest member for the upper six bits of each product: of it alone, or with all squares below.
 const fn indices(has_below: bool) -> [u8; 64] {
     let (mut indices, mut index) = ([0; 64], 0);
     while index < 64 {
@@ -141,20 +133,12 @@ const fn indices(has_below: bool) -> [u8; 64] {
 
 /// The upper six bits of the product of the lowest member and a de Bruijn sequence are different for each
 /// member: Charles Leiserson, Harald Prokop and Keith Randall, "Using de Bruijn Sequences to Index a 1 in a
-/// Computer Word", 1998.
+/// Computer Word", 1998. So are those of that member and all squares below it: Kim Walisch, 2012.
 #[inline]
-fn de_bruijn(set: u64) -> u32 {
-    static INDICES: [u8; 64] = indices(false);
-    let member = set & set.wrapping_neg();
-    INDICES[(member.wrapping_mul(SEQUENCE) >> 58) as usize].into()
-}
-
-/// The same with the lowest member and all squares below it: Kim Walisch, 2012.
-#[inline]
-fn de_bruijn_below(set: u64) -> u32 {
-    static INDICES: [u8; 64] = indices(true);
-    let below = set ^ (set - 1);
-    INDICES[(below.wrapping_mul(SEQUENCE) >> 58) as usize].into()
+fn de_bruijn<const HAS_BELOW: bool>(set: u64) -> u32 {
+    let lowest = if HAS_BELOW { set ^ (set - 1) } else { set & set.wrapping_neg() };
+    let indices = const { &indices(HAS_BELOW) };
+    indices[(lowest.wrapping_mul(SEQUENCE) >> 58) as usize].into()
 }
 
 const ROWS: [u64; 2] = [0x00ff_00ff_00ff_00ff, 0x0000_ffff_0000_ffff];
@@ -163,8 +147,7 @@ const COLUMNS: [u64; 3] = [0x5555_5555_5555_5555, 0x3333_3333_3333_3333, 0x0f0f_
 /// X27: flipping and mirroring a set of squares.
 pub(super) fn flips(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(27);
-    let sets: Vec<u64> = (0..4_096).map(|_| random.bits()).collect();
-    let sets = &sets;
+    let sets: &Vec<u64> = &(0..4_096).map(|_| random.bits()).collect();
     // Constants that the compiler does not know, so that it makes no byte swap of the formulas.
     let (rows, bytes) = (black_box(ROWS), black_box(BYTES));
     time!(bench, "flip", "ns per set", sets.len();

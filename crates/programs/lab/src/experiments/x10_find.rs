@@ -47,8 +47,7 @@ impl Boards {
 }
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let boards: &Vec<Boards> =
-        &positions(512).iter().map(|position| Boards::new(position.setup())).collect();
+    let boards: &Vec<Boards> = &positions(512).iter().map(|it| Boards::new(it.setup())).collect();
     macro_rules! find {
         ($name:literal, $unit:literal, $sum:ident) => {
             time!(bench, $name, $unit, 2 * boards.len();
@@ -63,8 +62,7 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     find!("knights", "ns per side", knights)
 }
 
-/// The sum of the squares of all kings. Each search waits for the answer to the one before, as a program
-/// waits for the square of the king before it looks for checks.
+/// The sum of the squares of all kings. Each search waits for the answer to the one before, as a test for check does.
 #[inline(always)]
 fn kings<'a, I: Iterator<Item = u8>>(
     boards: &'a [Boards],

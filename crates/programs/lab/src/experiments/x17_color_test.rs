@@ -1,29 +1,28 @@
 //! Tests the colour of a piece.
 
 use super::prelude::*;
+use crate::cells::{EMPTY, WHITE, code};
 
-/// More than a branch predictor can learn: it predicts the branches of some ten thousand cells that
-/// repeat.
+/// More than a branch predictor can learn: it predicts those of some ten thousand cells that repeat.
 const CELLS: usize = 1 << 18;
 
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(17);
-    let mut cells: Vec<Option<Piece>> = (0..CELLS)
-        .map(|i| {
-            let role = Role::ALL[random.below(6)];
-            [None, Some(Color::White), Some(Color::Black)][i % 3]
-                .map(|color| Piece::new(color, role))
-        })
-        .collect();
+    let cell = |i: usize| {
+        let role = Role::ALL[random.below(6)];
+        [None, Some(Color::White), Some(Color::Black)][i % 3].map(|color| Piece::new(color, role))
+    };
+    let mut cells: Vec<Option<Piece>> = (0..CELLS).map(cell).collect();
     shuffle(&mut random, &mut cells);
     for name in ["random", "sorted"] {
         let ordered: Vec<Ordered> = cells.iter().copied().map(Ordered::of).collect();
         let shuffled: Vec<Shuffled> = cells.iter().copied().map(Shuffled::of).collect();
-        let flags: Vec<Flags> = cells.iter().copied().map(Flags::of).collect();
+        let flags: Vec<u8> = cells.iter().map(|cell| cell.map_or(EMPTY, code)).collect();
         time!(bench, name, "ns per cell", cells.len();
             "ordered enum" => counted(&ordered, Ordered::is_white),
             "shuffled enum" => counted(&shuffled, Shuffled::is_white),
-            "bit flag" => counted(&flags, Flags::is_white),
+            // Chess Programming Wiki, [Pieces](https://www.chessprogramming.org/Pieces), "Piece Coding".
+            "bit flag" => counted(&flags, |flags| flags & WHITE != 0),
             "a branch" => branched(&ordered),
         )?;
         cells.sort_unstable();
@@ -31,15 +30,13 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     Ok(())
 }
 
-/// The number of white pieces. Each answer goes through a black box, so that the compiler does not test
-/// 64 cells at once.
+/// The number of white pieces. Each answer goes through a black box, so that no 64 cells are tested at once.
 #[inline(always)]
 fn counted<C: Copy>(cells: &[C], is_white: impl Fn(C) -> bool) -> u64 {
     cells.iter().map(|&cell| u64::from(black_box(is_white(cell)))).sum()
 }
 
-/// The number of white pieces, with a jump that depends on each: code that the compiler must not run for
-/// any other cell.
+/// The number of white pieces, with a jump that depends on each: code that must not run for any other cell.
 fn branched(cells: &[Ordered]) -> u64 {
     let mut white = 0;
     for &cell in cells {
@@ -85,28 +82,6 @@ pieces! {
 pieces! {
     /// In no order, so that no range of numbers holds the white pieces.
     Shuffled { WP BK BN WQ Empty BP WK WB BQ WN BB WR BR }
-}
-
-/// Three bits of a role, of which 0 is none, and a bit for each colour: Chess Programming Wiki,
-/// [Pieces](https://www.chessprogramming.org/Pieces), "Piece Coding".
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Flags(u8);
-
-impl Flags {
-    const WHITE: u8 = 8;
-    const BLACK: u8 = 16;
-
-    fn of(cell: Option<Piece>) -> Flags {
-        Flags(cell.map_or(0, |Piece { color, role }| match color {
-            Color::White => Flags::WHITE | (1 + role as u8),
-            Color::Black => Flags::BLACK | (1 + role as u8),
-        }))
-    }
-
-    #[inline(always)]
-    fn is_white(self) -> bool {
-        self.0 & Flags::WHITE != 0
-    }
 }
 
 #[cfg(test)]

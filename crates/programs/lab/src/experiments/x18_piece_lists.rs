@@ -14,16 +14,11 @@ pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         )?;
     }
     let sides: Vec<Side> = (0..64).map(|_| side(16, 0)).collect();
-    macro_rules! walks {
-        ($($name:literal $list:ty)*) => {
-            vec![$(Contender::new($name, walk::<$list>(&sides)).with_bytes(size_of::<$list>())),*]
-        };
-    }
     let workload = Workload { name: "walk", unit: "ns per piece", operations: 16 * sides.len() };
-    bench.time(
-        workload,
-        walks! { "search" Search "index board" IndexBoard "linked list" LinkedList "bitboard" Bitboard },
-    )
+    let walks = on_types! { L => walk::<L>(&sides);
+        "search" Search "index board" IndexBoard "linked list" LinkedList "bitboard" Bitboard
+    };
+    bench.time(workload, walks)
 }
 
 fn walk<P: Pieces + 'static>(sides: &[Side]) -> impl FnMut() -> u64 + use<P> {

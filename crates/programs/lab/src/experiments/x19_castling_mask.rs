@@ -27,14 +27,11 @@ struct Step {
 
 fn of_games() -> Vec<Step> {
     let step = |(i, ply): (usize, &Ply)| {
-        let (from, to) = (ply.mv.origin(), ply.mv.target());
-        let setup = ply.before.setup();
-        let mover = setup.piece_at(from).expect("a move is that of a piece");
+        let (from, to, setup) = (ply.mv.origin(), ply.mv.target(), ply.before.setup());
+        let Piece { color, role } = setup.piece_at(from).expect("a move is that of a piece");
         // Castling is the king taking its own rook, which is no capture.
-        let captured = setup.piece_at(to).filter(|piece| piece.color != mover.color);
-        let captured = captured.map(|piece| piece.role);
-        let granted = if i == 0 { ALL } else { 0 };
-        Step { from, to, role: mover.role, color: mover.color, captured, granted }
+        let captured = setup.piece_at(to).filter(|it| it.color != color).map(|it| it.role);
+        Step { from, to, role, color, captured, granted: if i == 0 { ALL } else { 0 } }
     };
     GAMES.iter().flat_map(|game| game.iter().enumerate().map(step)).collect()
 }
@@ -44,12 +41,10 @@ fn of_games() -> Vec<Step> {
 fn at_random(count: usize) -> Vec<Step> {
     let mut random = Random::new(19);
     let homes = HOMES.map(|(square, _)| square);
-    let elsewhere: Vec<Square> =
-        Square::ALL.into_iter().filter(|square| !homes.contains(square)).collect();
+    let elsewhere: Vec<_> = Square::ALL.into_iter().filter(|it| !homes.contains(it)).collect();
     let mut step = || {
         let home = homes[random.below(6)];
-        let from = elsewhere[random.below(elsewhere.len())];
-        let to = elsewhere[random.below(elsewhere.len())];
+        let [from, to] = [(); 2].map(|()| elsewhere[random.below(elsewhere.len())]);
         let owner = if home.rank() == Rank::First { Color::White } else { Color::Black };
         let is_king = home.file() == File::E;
         let (role, color) = (Role::ALL[random.below(5)], Color::ALL[random.below(2)]);
@@ -104,8 +99,7 @@ fn by_table(rights: Rights, step: &Step) -> Rights {
     rights & MASKS[step.from as usize] & MASKS[step.to as usize]
 }
 
-/// The rules as books state them: a king loses both rights, a rook that leaves its square or is
-/// captured there loses one.
+/// The rules as books state them: a king loses both rights; a rook that leaves or is captured at home loses one.
 #[inline(always)]
 fn by_rules(rights: Rights, step: &Step) -> Rights {
     let mut lost = 0;

@@ -10,8 +10,7 @@ const MOST_MOVES: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
 /// The number of times that the list is copied into the table.
 const COPIES: usize = 300;
 
-/// A position with the moves that a generator finds in it. No generator runs, since it would take most of
-/// the time.
+/// A position with the moves that a generator finds in it. No generator runs, since it would take most of the time.
 struct Node {
     setup: Setup,
     found: Vec<Found>,
@@ -88,8 +87,7 @@ fn stored<E: Copy>(encoded: impl Fn(Found) -> E + Copy) -> impl FnMut(&Node) -> 
     }
 }
 
-/// Writes the list of each position, gives each move its score once, sorts by the scores, and reads all
-/// moves in their order.
+/// Writes each list, gives each move its score once, sorts by the scores, and reads all moves in their order.
 fn sorted<E: Copy>(
     encoded: impl Fn(Found) -> E,
     read: impl Fn(E, &Setup) -> Fields<u8>,
@@ -147,8 +145,7 @@ fn captured(mv: Move, setup: &Setup) -> Option<Role> {
     }
 }
 
-/// A record of plain fields: a byte for each, or `usize` for squares as in a guide to a JavaScript makruk
-/// engine.
+/// A record of plain fields: a byte for each, or `usize` for squares as in a guide to a JavaScript makruk engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Fields<S> {
     from: S,

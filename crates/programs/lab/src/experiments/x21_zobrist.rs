@@ -3,19 +3,13 @@
 use polyboard::Keyed;
 
 use super::{prelude::*, questions::walked};
-use crate::testbed::{Lists, Pieces, Sets, SetsAndCells, Testbed, boards, nodes};
-
-pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let positions = positions(6);
-    kept_and_scratch(bench, &positions)?;
-    adapter::<LerfBoard<Chess>>(bench, "lerf", &positions)?;
-    adapter::<Mailbox0x88Board<Chess>>(bench, "0x88", &positions)
-}
+use crate::testbed::{Lists, Pieces, Sets, SetsAndCells, Testbed, boards, list, nodes};
 
 /// A board of the same size as one that keeps its key, so that the key is all that differs.
 type Unkept = Hashed<SetsAndCells, false>;
 
-fn kept_and_scratch(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Result<(), LabError> {
+pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let positions = &positions(6);
     let (mut bare, mut anew) = (boards::<Unkept>(positions), boards::<Unkept>(positions));
     let mut hashed = boards::<Hashed<SetsAndCells, true>>(positions);
     let [mut a, mut b, mut c] = [(); 3].map(|()| Lists::default());
@@ -25,7 +19,9 @@ fn kept_and_scratch(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Res
         "none" => asked(&mut bare, &mut a, |_| 0),
         "kept" => asked(&mut hashed, &mut b, |board| board.pieces.key ^ state(board)),
         "recomputed" => asked(&mut anew, &mut c, recomputed),
-    )
+    )?;
+    adapter::<LerfBoard<Chess>>(bench, "lerf", positions)?;
+    adapter::<Mailbox0x88Board<Chess>>(bench, "0x88", positions)
 }
 
 /// The nodes of all trees without their roots. Each is asked for its key.
@@ -60,8 +56,7 @@ fn adapter<B: Board<Variant = Chess>>(
     time!(bench, name, "ns per node", operations; "none" => bare(), "kept" => keyed())
 }
 
-/// The offsets of the numbers of each kind: pieces on squares, Black to move, rights to castle, files
-/// of an en passant square.
+/// The offsets of the numbers of each kind: pieces on squares, Black to move, rights to castle, en passant files.
 const TURN: usize = 768;
 const RIGHTS: usize = TURN + 1;
 const FILES: usize = RIGHTS + 16;
@@ -80,12 +75,10 @@ static NUMBERS: [u64; FILES + 8] = {
 
 #[inline(always)]
 fn number(square: u8, piece: Piece) -> u64 {
-    let row = 6 * (piece.color == Color::Black) as usize + piece.role as usize;
-    NUMBERS[row * 64 + usize::from(square & 63)]
+    NUMBERS[64 * list(piece) + usize::from(square & 63)]
 }
 
-/// The numbers for all facts but the pieces. The rights to castle are four bits, with a number for
-/// each of their sixteen values.
+/// The numbers for all facts but the pieces; the four bits of castling rights have one for each of sixteen values.
 #[inline(always)]
 fn state<P: Pieces>(board: &Testbed<P>) -> u64 {
     let mut key = NUMBERS[RIGHTS + usize::from(board.rights & 15)];
@@ -101,11 +94,9 @@ fn state<P: Pieces>(board: &Testbed<P>) -> u64 {
 /// The key, computed from scratch.
 fn recomputed<P: Pieces>(board: &Testbed<P>) -> u64 {
     let mut key = state(board);
-    for color in Color::ALL {
-        for role in Role::ALL {
-            let piece = Piece::new(color, role);
-            key = board.pieces.squares(piece).fold(key, |key, square| key ^ number(square, piece));
-        }
+    for (color, role) in Color::ALL.into_iter().flat_map(|it| Role::ALL.map(|role| (it, role))) {
+        let piece = Piece::new(color, role);
+        key = board.pieces.squares(piece).fold(key, |key, square| key ^ number(square, piece));
     }
     key
 }

@@ -44,8 +44,7 @@ fn real_games() -> Vec<Vec<Played>> {
     GAMES.iter().step_by(3).map(game).collect()
 }
 
-/// A random game in which every other move brings the piece back that its side has moved last, if it can,
-/// so that positions repeat.
+/// A random game, in which every other move brings back the piece that its side moved last, so that positions repeat.
 fn random_game(random: &mut Random, plies: usize) -> Vec<Played> {
     let (mut board, mut neutral) = (Plain::new(&Position::start()), Vec::<Move>::new());
     let mut game = Vec::new();

@@ -16,14 +16,9 @@ const DEPTH: usize = 3;
 pub(super) fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let positions = positions(24);
     let trees = ORDERS.map(|(name, order)| {
-        let nodes = positions.iter().map(|position| {
-            let flipped = flipped(position);
-            let search = |position: &Position<Chess>| {
-                searched(&mut LerfBoard::new(position), order, &evaluated).1
-            };
-            [position, &flipped].map(search)
-        });
-        (name, nodes.collect::<Vec<[u64; 2]>>())
+        let nodes = |of: &Position<Chess>| searched(&mut LerfBoard::new(of), order, &evaluated).1;
+        let both = positions.iter().map(|of| [nodes(of), nodes(&flipped(of))]);
+        (name, both.collect::<Vec<[u64; 2]>>())
     });
     let rows =
         |value: fn(&[[u64; 2]]) -> f64| trees.each_ref().map(|(name, nodes)| (*name, value(nodes)));
@@ -96,8 +91,7 @@ fn alpha_beta<B: Board>(
     best
 }
 
-/// The place of a move in the list: by role, as generators go through the sets of a side; then by origin
-/// and by target, as they scan each set.
+/// The place of a move in the list: by role, as generators go through the sets; then by origin and by target.
 fn place<B: Board>(board: &B, mv: B::Move, order: Order) -> [u8; 4] {
     let scanned = |square: B::Square| order(square.into().index(), board.turn());
     let promotion = board.promotion(mv).map_or(0, |role| role as u8);

@@ -55,8 +55,7 @@ fn direct<B: Board>(board: &mut B, lists: &mut [MoveList<B::Move>]) -> u64 {
     sum
 }
 
-/// The methods of a board that counting leaves needs; object-safe, since the types of moves and
-/// undos are parameters.
+/// What counting leaves needs of a board; object-safe, since the types of moves and undos are parameters.
 trait Player<M, U> {
     fn list(&mut self, moves: &mut MoveList<M>);
     fn play(&mut self, mv: M) -> U;
@@ -139,8 +138,7 @@ impl Player<EitherMove, EitherUndo> for Either {
     }
 }
 
-/// Adds up the answers at the leaves; `?Sized`, so that the same code works for a board and for a
-/// pointer.
+/// Adds up the answers at the leaves; `?Sized`, so that the same code works for a board and for a pointer.
 fn leaves<M: Copy, U, P: Player<M, U> + ?Sized>(player: &mut P, lists: &mut [MoveList<M>]) -> u64 {
     let Some((list, deeper)) = lists.split_first_mut() else { return player.look() };
     list.clear();

@@ -1,5 +1,4 @@
-//! Compares two ways of finding legal moves: making each move and testing, or masks of pins and
-//! checks.
+//! Two ways of finding legal moves: making each move and testing, or masks of pins and checks.
 
 use polyboard::sliders::{BETWEEN, Fastest, Sliders};
 
@@ -125,8 +124,7 @@ impl Limits {
         limits
     }
 
-    /// The targets that checks allow to pieces other than the king: all squares, the checker and
-    /// the squares between, or none.
+    /// The targets that checks allow to pieces other than the king: all, the checker and the squares between, or none.
     #[inline(always)]
     fn evasions(&self) -> u64 {
         match self.checkers.count_ones() {

@@ -20,8 +20,7 @@ pub(crate) fn attacks(role: Role, from: u8, occupied: u64) -> u64 {
 }
 
 impl<P: Pieces> Testbed<P> {
-    /// The pieces of a side that attack a square, found by the attacks of each role from that
-    /// square.
+    /// The pieces of a side that attack a square, by the attacks of each role from that square.
     #[inline(always)]
     pub(crate) fn attackers(&self, square: u8, by: Color, occupied: u64) -> u64 {
         let sets = self.pieces.sets();
@@ -40,9 +39,8 @@ impl<P: Pieces> Testbed<P> {
         self.attackers(square, by, occupied) != 0
     }
 
-    /// Appends the pseudo-legal moves whose target is in the set that `allowed` returns for their
-    /// origin. Castling and en passant are not limited by it, but a king castles only over squares
-    /// that are not attacked.
+    /// Appends the pseudo-legal moves whose target is in the set that `allowed` returns for their origin. It does not limit
+    /// castling and en passant, but a king castles only over squares that are not attacked.
     #[inline(always)]
     pub(crate) fn generate(&self, allowed: impl Fn(u8) -> u64, moves: &mut Vec<TestbedMove>) {
         let (us, sets) = (self.turn, self.pieces.sets());
@@ -67,8 +65,7 @@ impl<P: Pieces> Testbed<P> {
         let (origin, is_white) = (1_u64 << (from & 63), us == Color::White);
         let ahead = |set: u64| if is_white { set << 8 } else { set >> 8 };
         let one = ahead(origin) & !occupied;
-        let (home, last): (u64, u64) =
-            if is_white { (0xff00, 0xff << 56) } else { (0xff << 48, 0xff) };
+        let [home, last] = if is_white { [0xff00_u64, 0xff << 56] } else { [0xff << 48, 0xff] };
         let two = if origin & home != 0 { ahead(one) & !occupied } else { 0 };
         let enemies = self.pieces.sets().colors[!us as usize];
         let targets = (one | captures & enemies) & allowed;

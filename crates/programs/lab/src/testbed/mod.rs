@@ -77,12 +77,9 @@ impl<P: Pieces> Testbed<P> {
                 pieces.put(square.index(), piece);
             }
         }
-        let mut rights = 0;
-        for color in Color::ALL {
-            for file in setup.castling.files(color) {
-                rights |= right(color, CastlingSide::of(File::E, file));
-            }
-        }
+        let of =
+            |it| setup.castling.files(it).map(move |at| right(it, CastlingSide::of(File::E, at)));
+        let rights = Color::ALL.into_iter().flat_map(of).fold(0, |rights, right| rights | right);
         Testbed { pieces, turn: setup.turn, rights, passed: setup.en_passant.map(Square::index) }
     }
 

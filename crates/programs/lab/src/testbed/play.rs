@@ -18,11 +18,10 @@ static KEEPS: [u8; 64] = {
     let mut color = 0;
     while color < 2 {
         let (side, home) = (Color::ALL[color], 56 * color);
-        let [queenside, kingside] =
-            [right(side, CastlingSide::Queen), right(side, CastlingSide::King)];
-        keeps[home] = !queenside;
-        keeps[home + 4] = !(queenside | kingside);
-        keeps[home + 7] = !kingside;
+        let [queen, king] = [right(side, CastlingSide::Queen), right(side, CastlingSide::King)];
+        keeps[home] = !queen;
+        keeps[home + 4] = !(queen | king);
+        keeps[home + 7] = !king;
         color += 1;
     }
     keeps
@@ -34,8 +33,7 @@ const fn rook_squares(king_to: u8) -> (u8, u8) {
     if king_to & 7 == 6 { (king_to + 1, king_to - 1) } else { (king_to - 2, king_to + 1) }
 }
 
-/// The square of the piece that a move captures. A passed pawn stands a rank behind the square it passed,
-/// which is the same file and one rank bit away.
+/// The square of the piece that a move captures. A passed pawn stands behind the square it passed, one rank bit away.
 #[inline(always)]
 const fn capture_square(mv: TestbedMove) -> u8 {
     if matches!(mv.kind, Kind::EnPassant) { mv.to ^ 8 } else { mv.to }
@@ -123,8 +121,7 @@ pub(crate) fn boards<P: Pieces>(positions: &[Position<Chess>]) -> Vec<Testbed<P>
     positions.iter().map(|position| Testbed::new(position.setup())).collect()
 }
 
-/// Visits all nodes of some trees but the roots, with the plies below them. Each pseudo-legal move is
-/// made, and unmade at once if it was not legal.
+/// Visits all nodes of some trees but the roots, with the plies below. An illegal move is unmade as soon as it is made.
 #[inline(always)]
 pub(crate) fn nodes<P: Pieces>(
     boards: &mut [Testbed<P>],

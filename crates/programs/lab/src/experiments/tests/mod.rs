@@ -51,11 +51,11 @@ fn rules_discussions_lists_and_identities_are_those_of_what_is_measured() {
         let clauses = experiment.rule.0.iter().map(|clause| clause.pair);
         let pairs: Vec<Pair> = clauses.chain(experiment.beside.iter().copied()).collect();
         for pair @ Pair { workload, of, to } in pairs.iter().copied() {
-            assert!(is_measured(workload, of) && is_measured(workload, to), "{id}: {pair}");
+            assert!(is_measured(workload, of) && is_measured(workload, to), "{id}: {pair:?}");
         }
         let stated = experiment.discussion.split('{').skip(1);
         for pair in stated.filter_map(|part| Pair::parse(part.split_once('}')?.0)) {
-            assert!(pairs.contains(&pair), "{id}: only the discussion has {pair}");
+            assert!(pairs.contains(&pair), "{id}: only the discussion has {pair:?}");
         }
         let measured = rows.iter().map(|row| row.1.as_str());
         let measured: HashSet<&str> = measured.filter(|&name| name != EMPTY_LOOP).collect();

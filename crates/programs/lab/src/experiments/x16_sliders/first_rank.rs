@@ -33,8 +33,7 @@ pub(super) fn first_rank() -> Tables<impl Fn(u8, u64) -> u64, impl Fn(u8, u64) -
     let rook = move |square: u8, occupied: u64| {
         let (start, file) = (square & 56, square & 7);
         let of_rank = looked_up(file, occupied >> (start + 1)) << start;
-        // The multiplication gathers the a-file from top to bottom, and the other one spreads it over the h-file
-        // from bottom to top.
+        // The a-file is gathered from top to bottom, and spread over the h-file from bottom to top.
         let column = occupied >> file & A_FILE;
         let of_file = looked_up(7 - (square >> 3 & 7), column.wrapping_mul(C2_H7) >> 58);
         of_rank | (of_file.wrapping_mul(DIAGONAL) & H_FILE) >> (7 - file)

@@ -125,8 +125,7 @@ fn built_in<'a, S: Sliders>(name: &'static str, by: Timing<'a>) -> Contender<'a>
 const BATCH: usize = 16;
 const BATCHES: usize = 64;
 
-/// Lookups that are timed: one after another, so that the tables stay in the cache, or in batches before
-/// each of which other data fills the cache.
+/// Lookups that are timed: all in a row, so that tables stay in the cache, or in batches before which others fill it.
 #[derive(Clone, Copy)]
 struct Timing<'a> {
     questions: &'a [Question],
@@ -134,8 +133,7 @@ struct Timing<'a> {
 }
 
 impl<'a> Timing<'a> {
-    /// A contender that looks up bishops and rooks. Occupancies are prepared as its algorithm needs them: a program keeps
-    /// them in that form from move to move, so that is not timed.
+    /// A contender that looks up bishops and rooks. Occupancies are prepared untimed: programs keep them between moves.
     fn contender<O: Copy + 'a>(
         self,
         name: &'static str,

@@ -5,14 +5,13 @@ use std::{
 
 use strum::{Display, IntoStaticStr};
 
-/// The clock that times a comparison.
+/// The clock that times a comparison, as text `processor` or `wall`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Clock {
-    /// The processor time of the comparing thread, as Linux accounts for it. It does not include
-    /// the time of other programs on a shared machine.
+    /// The processor time of the comparing thread, as Linux accounts for it, without that of other programs.
     Processor,
     /// The wall clock time.
     Wall,
@@ -23,12 +22,6 @@ impl Clock {
     #[must_use]
     pub fn best() -> Clock {
         on_processor().map_or(Clock::Wall, |_| Clock::Processor)
-    }
-
-    /// The name of the clock: `processor` or `wall`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
     }
 
     /// Measures the time that the work takes.
@@ -42,8 +35,7 @@ impl Clock {
     }
 }
 
-/// The processor time of this thread, if the system reports it. The call takes some ten
-/// microseconds.
+/// The processor time of this thread, if the system reports it. The call takes some ten microseconds.
 fn on_processor() -> Option<Duration> {
     // Linux updates the value when the scheduler runs, or a few milliseconds later.
     thread::yield_now();

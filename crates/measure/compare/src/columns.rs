@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use polyboard_rules::in_lines;
+
 /// A table in plain text: a header, a rule and rows.
 ///
 /// `Display` prints it as wide as its contents, and [`Columns::fitted`] as wide as a terminal.
@@ -40,8 +42,7 @@ const LEAST_TEXT: usize = 16;
 const LEAST_NAME: usize = 24;
 
 impl Columns {
-    /// Creates a table of rows that have a cell for each name of the header; the columns in `right`
-    /// are right-aligned.
+    /// A table of rows with a cell for each name of the header; the columns in `right` are right-aligned.
     #[must_use]
     pub fn new(
         header: &[&str],
@@ -86,8 +87,7 @@ impl Columns {
             let is_text = |column: &usize| !self.right.contains(&shown[*column]);
             let least = |column: usize| if column == 0 { LEAST_NAME } else { LEAST_TEXT };
             let is_breakable = |column: &usize| is_text(column) && widths[*column] > least(*column);
-            let widest =
-                (0..widths.len()).filter(is_breakable).max_by_key(|&column| widths[column]);
+            let widest = (0..widths.len()).filter(is_breakable).max_by_key(|&it| widths[it]);
             match widest {
                 Some(column) => {
                     widths[column] = widths[column].saturating_sub(excess).max(least(column));
@@ -162,28 +162,15 @@ fn broken(text: &str, width: usize) -> Vec<String> {
     if text.chars().count() <= width {
         return vec![text.to_string()];
     }
-    let (mut lines, mut used) = (vec![String::new()], 0);
-    for word in text.split(' ') {
-        let (mut rest, mut length) = (word, word.chars().count());
-        if used > 0 && used + 1 + length > width {
-            lines.push(String::new());
-            used = 0;
+    let mut words = Vec::new();
+    for mut word in text.split(' ') {
+        while let Some((end, _)) = word.char_indices().nth(width) {
+            words.push(&word[..end]);
+            word = &word[end..];
         }
-        while length > width {
-            let end = rest.char_indices().nth(width).map_or(rest.len(), |(end, _)| end);
-            lines.push(rest[..end].to_string());
-            (rest, length) = (&rest[end..], length - width);
-            lines.push(String::new());
-        }
-        if let Some(line) = lines.last_mut() {
-            if used > 0 {
-                line.push(' ');
-                used += 1;
-            }
-            line.push_str(rest);
-            used += length;
-        }
+        words.push(word);
     }
+    let mut lines = in_lines(words, width);
     lines.retain(|line| !line.is_empty());
     lines
 }

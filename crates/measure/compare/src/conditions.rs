@@ -29,8 +29,7 @@ pub struct Conditions {
     /// The system and its kernel; empty if they are not known.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
     pub kernel: String,
-    /// The processor family for which the program was compiled, and the features that matter here and that the
-    /// compiler could use.
+    /// The processor family for which the program was compiled, and its features that matter here.
     pub target: String,
     /// The build that the first program of an archive chose for this processor, and why; empty elsewhere.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
@@ -51,8 +50,7 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// The conditions of this program on this machine, with the method by which instructions were counted, or the
-    /// reason why they were not.
+    /// The conditions of this program on this machine, with how instructions were counted, or why they were not.
     #[must_use]
     pub fn here(instructions: &dyn fmt::Display) -> Conditions {
         let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();

@@ -110,8 +110,7 @@ pub trait Program {
     /// The name in the report.
     fn name(&self) -> &str;
 
-    /// The text by which `polyboard diff` starts it, such as `engine:stockfish`; none if it does not list its counts
-    /// by move.
+    /// The text by which `polyboard diff` starts it, such as `engine:stockfish`; none if it lists no counts by move.
     fn line(&self) -> Option<&str> {
         Some(self.name())
     }

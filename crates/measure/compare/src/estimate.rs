@@ -31,6 +31,8 @@
 
 use core::fmt;
 
+use crate::table::rounded;
+
 /// The median of some rounds, and the interval in which the true value lies with the
 /// [confidence](crate::confidence) that this number of rounds allows.
 ///
@@ -100,9 +102,8 @@ impl Estimate {
     /// The ratio of one contender to another, round by round.
     #[must_use]
     pub fn ratio(of: &[f64], to: &[f64]) -> Estimate {
-        let ratios =
-            of.iter().zip(to).map(|(&of, &to)| if to == 0.0 { f64::INFINITY } else { of / to });
-        Estimate::of(&Vec::from_iter(ratios))
+        let ratio = |(&of, &to): (&f64, &f64)| if to == 0.0 { f64::INFINITY } else { of / to };
+        Estimate::of(&of.iter().zip(to).map(ratio).collect::<Vec<_>>())
     }
 
     /// Whether the value can be this number.
@@ -146,13 +147,11 @@ impl fmt::Display for Estimate {
 /// A ratio with two digits behind the point, or three in all.
 #[must_use]
 pub fn short(number: f64) -> String {
-    let digits = if number < 9.995 { 2 } else { usize::from(number < 99.95) };
-    format!("{number:.digits$}")
+    rounded(number, 2, [9.995, 99.95])
 }
 
 /// The probability that the interval of `rounds` rounds contains the true value: at least 0.95 from six rounds on. For three
-/// to five rounds it is 0.75, 0.875 and 0.9375, the probability that the value lies between the least and the greatest
-/// round.
+/// to five rounds it is 0.75, 0.875 and 0.9375, the probability that it lies between the least and the greatest round.
 #[must_use]
 pub fn confidence(rounds: u32) -> f64 {
     signed_ranks(blocks(rounds as usize)).1

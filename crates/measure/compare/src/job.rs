@@ -146,12 +146,8 @@ impl Job {
         }
     }
 
-    /// The time that the job takes if it is done this many times, at a position that the board holds. The
-    /// preparation is not timed.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] if a count does not fit, or there are too many boards.
+    /// The time of doing the job this many times, at a position that the board holds, without the preparation. The errors
+    /// are those of [`answer`](Job::answer).
     pub fn time<V: Variant>(
         self,
         mut board: Box<dyn DynBoard>,

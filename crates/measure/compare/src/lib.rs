@@ -203,7 +203,7 @@ pub fn compare_contenders<V: Variant>(
         };
         contenders[c].time(job, (t, task), times, clock, nodes[t], disagreement)
     };
-    let times = Turns::new(tasks.len(), all).with_budget(budget).take(work, progress)?;
+    let times = Turns { budget, ..Turns::new(tasks.len(), all) }.take(work, progress)?;
     let load = Some(end());
     let mut comparison = Comparison::of::<V>(contenders, job, tasks, clock, &nodes, &times);
     comparison.conditions.load = load;

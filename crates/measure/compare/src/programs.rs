@@ -64,21 +64,20 @@ impl ProgramFile {
     ///
     /// [`CompareError::Program`] if the text is no such file: the fault with its remedy, and the entry that has it.
     pub fn parse(text: &str, taken: &[&str]) -> Result<ProgramFile, CompareError> {
-        let unusable = |fault: String| {
-            let remedy = "benches/programs.json of polyboard is an example";
-            CompareError::Program(format!("{fault}; {remedy}"))
+        let unusable = |fault| format!("{fault}; benches/programs.json of polyboard is an example");
+        let read = |text| -> Result<ProgramFile, String> {
+            let file: ProgramFile =
+                serde_json::from_str(text).map_err(|error| unusable(error.to_string()))?;
+            if file.programs.is_empty() {
+                return Err(unusable("there are no programs".into()));
+            }
+            for entry in &file.programs {
+                let fault = |fault| format!("program {}: {fault}", quote(&entry.name));
+                entry.check(taken).map_err(fault)?;
+            }
+            Ok(file)
         };
-        let file: ProgramFile =
-            serde_json::from_str(text).map_err(|error| unusable(error.to_string()))?;
-        if file.programs.is_empty() {
-            return Err(unusable("there are no programs".into()));
-        }
-        for entry in &file.programs {
-            entry.check(taken).map_err(|fault| {
-                CompareError::Program(format!("program {}: {fault}", quote(&entry.name)))
-            })?;
-        }
-        Ok(file)
+        read(text).map_err(CompareError::Program)
     }
 
     /// The names of the programs, in the order of the file.
@@ -132,23 +131,17 @@ impl Entry {
             return Err(format!("{} {fault}", quote(command)));
         }
         if *ask != Ask::Total {
-            return match total.is_none() && input.is_empty() {
-                true => Ok(()),
-                false => {
-                    Err("\"total\" and \"input\" need \"ask\": \"total\"; leave them out".into())
-                }
-            };
+            let fault = "\"total\" and \"input\" need \"ask\": \"total\"; leave them out";
+            return if total.is_none() && input.is_empty() { Ok(()) } else { Err(fault.into()) };
         }
         if total.as_ref().is_none_or(|text| text.trim().is_empty()) {
             return Err("\"total\" is missing; write the text before the number of leaves".into());
         }
         let told = [slice::from_ref(command), &input[..]].concat().concat();
-        match ["{fen}", "{depth}"].into_iter().find(|word| !told.contains(word)) {
-            Some(word) => {
-                Err(format!("it is never told the {word}; write that in \"command\" or \"input\""))
-            }
-            None => Ok(()),
-        }
+        let untold = ["{fen}", "{depth}"].into_iter().find(|word| !told.contains(word));
+        untold.map_or(Ok(()), |word| {
+            Err(format!("it is never told the {word}; write that in \"command\" or \"input\""))
+        })
     }
 
     /// The command in its environment, by the program `env`, so that one text starts it.
@@ -157,27 +150,20 @@ impl Entry {
             let word = format!("{key}={value}");
             shlex::try_quote(&word).map_or(word.clone(), |quoted| quoted.into_owned())
         };
-        let words: Vec<String> = self.environment.iter().map(set).collect();
-        match words.is_empty() {
-            true => self.command.clone(),
-            false => format!("env {} {}", words.join(" "), self.command),
-        }
+        let env = (!self.environment.is_empty()).then(|| "env".into());
+        let words = env.into_iter().chain(self.environment.iter().map(set));
+        words.chain([self.command.clone()]).collect::<Vec<_>>().join(" ")
     }
 
-    /// Starts the program. One that has a process for each answer counts the first moves of a game, so that one which
-    /// is not there is found before anything is timed.
+    /// Starts the program. One with a process for each answer counts once, to be missed before anything is timed.
     fn start(&self, game: AnyVariant, timeout: Duration) -> Result<Timed, ProgramError> {
         let command = self.command();
         let kind = if self.ask == Ask::GoPerft { "engine" } else { "divide" };
-        let program = match (self.ask, &self.total) {
-            (Ask::Total, Some(total)) => {
-                let input = self.input.clone();
-                Asked::Total(TotalScript::new(&command, input, total, game, timeout)?)
-            }
-            _ => {
-                let started = Program::start(&format!("{kind}:{command}"), game, timeout);
-                Asked::Divided(started.expect("a program of this kind")?)
-            }
+        let program = if let Some(total) = &self.total {
+            Asked::Total(TotalScript::new(&command, self.input.clone(), total, game, timeout)?)
+        } else {
+            let started = Program::start(&format!("{kind}:{command}"), game, timeout);
+            Asked::Divided(started.expect("a program of this kind")?)
         };
         let mut timed = Timed { name: self.name.clone(), program };
         if self.ask != Ask::GoPerft {

@@ -56,8 +56,7 @@ pub struct ContenderResult {
     /// The title of the backend; none for a program.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub title: Option<&'static str>,
-    /// The speed in nodes per second, or in another [unit](Job::unit) of the job. The speed of a
-    /// round is the geometric mean over the tasks.
+    /// In nodes per second, or another [unit](Job::unit) of the job: of a round, the geometric mean over the tasks.
     #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "without_quartiles"))]
     pub speed: Speed,
     /// The speed in each round, in the order of the rounds.
@@ -276,9 +275,8 @@ fn unranked(contenders: &[ContenderResult]) -> Vec<[String; 2]> {
     let mut places: Vec<&ContenderResult> = contenders.iter().collect();
     places.sort_by(|a, b| b.speed.median.total_cmp(&a.speed.median));
     let pairs = places.windows(2).map(|pair| [pair[0], pair[1]]);
-    let is_open =
-        |[a, b]: &[&ContenderResult; 2]| Estimate::ratio(&a.rounds, &b.rounds).contains(1.0);
-    pairs.filter(is_open).map(|pair| pair.map(|contender| contender.name.clone())).collect()
+    let open = pairs.filter(|[a, b]| Estimate::ratio(&a.rounds, &b.rounds).contains(1.0));
+    open.map(|pair| pair.map(|contender| contender.name.clone())).collect()
 }
 
 impl ContenderResult {

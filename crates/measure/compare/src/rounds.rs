@@ -20,9 +20,7 @@ const TURN: Duration = Duration::from_millis(50);
 pub type Times = Vec<Vec<Vec<f64>>>;
 
 /// Contenders that take turns at tasks. The order of a task is drawn anew in every second round, and reversed in the
-/// round after it.
-///
-/// It times any work: [`compare`](crate::compare) lets boards take turns at positions.
+/// round after it. It times any work: [`compare`](crate::compare) lets boards take turns at positions.
 ///
 /// ```
 /// use std::{convert::Infallible, hint::black_box, time::Duration};
@@ -30,7 +28,8 @@ pub type Times = Vec<Vec<Vec<f64>>>;
 /// use polyboard::compare::{Clock, Turns};
 ///
 /// let (turn, budget) = (Duration::from_micros(100), Duration::from_millis(5));
-/// let turns = Turns::new(1, 2).with_turn(turn).with_budget(budget);
+/// let mut turns = Turns::new(1, 2);
+/// (turns.turn, turns.budget) = (turn, budget);
 /// let times = turns.take(
 ///     |_, contender, times| {
 ///         let sum = || _ = black_box((0..10 << contender).map(black_box).sum::<u32>());
@@ -52,7 +51,7 @@ pub struct Turns {
     pub turn: Duration,
     /// The time for all rounds. The least number of rounds runs in any case.
     pub budget: Duration,
-    /// The least number of rounds and the most.
+    /// The least number of rounds, at least one, and the most.
     pub rounds: RangeInclusive<u32>,
 }
 
@@ -63,33 +62,10 @@ impl Turns {
         Turns { tasks, contenders, turn: TURN, budget: Duration::ZERO, rounds: ROUNDS }
     }
 
-    /// The same with turns of this length.
-    #[must_use]
-    pub const fn with_turn(self, turn: Duration) -> Turns {
-        Turns { turn, ..self }
-    }
-
-    /// The same with this time for all rounds.
-    #[must_use]
-    pub const fn with_budget(self, budget: Duration) -> Turns {
-        Turns { budget, ..self }
-    }
-
-    /// The same with a number of rounds in this range; at least one.
-    #[must_use]
-    pub const fn with_rounds(self, rounds: RangeInclusive<u32>) -> Turns {
-        Turns { rounds, ..self }
-    }
-
     /// Runs rounds of turns for as long as the budget allows.
     ///
-    /// `work` does the work of a task by a contender this many times, and returns the time.
-    /// `progress` receives the number of turns done in the round, and the number of turns in a
-    /// round.
-    ///
-    /// # Errors
-    ///
-    /// Returns the first error of `work`.
+    /// `work` does the work of a task by a contender this many times, and returns the time; its first error is returned.
+    /// `progress` receives the number of turns done in the round, and the number of turns in a round.
     pub fn take<E>(
         self,
         mut work: impl FnMut(usize, usize, u32) -> Result<Duration, E>,
@@ -150,9 +126,8 @@ fn take_turn<E>(
 
 /// The order of the contenders' turns: drawn at random in one round, and reversed in the next.
 ///
-/// In a fixed order, a board always follows the same other board, whose work affects the caches, the branch predictor
-/// and the clock rate. A machine that becomes slower from turn to turn slows two contenders alike over two rounds of
-/// opposite order.
+/// In a fixed order, a board always follows the same other board, whose work affects caches, branch predictor and clock
+/// rate. Over two rounds of opposite order, a machine that becomes slower from turn to turn slows two contenders alike.
 pub(crate) struct Order {
     places: Vec<usize>,
     is_drawn: bool,
@@ -183,6 +158,7 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use core::{cell::RefCell, convert::Infallible};
+    use std::collections::BTreeMap;
 
     use super::*;
 
@@ -206,8 +182,7 @@ mod tests {
     #[test]
     fn the_rounds_are_as_many_as_the_caller_wants() {
         let rounds = |budget, rounds| {
-            let turns =
-                Turns::new(1, 2).with_turn(Duration::ZERO).with_budget(budget).with_rounds(rounds);
+            let turns = Turns { turn: Duration::ZERO, budget, rounds, ..Turns::new(1, 2) };
             let Ok(times) = turns.take(|_, _, _| Ok::<_, Infallible>(TURN), |_, _| ());
             times[0][0].len()
         };
@@ -227,15 +202,12 @@ mod tests {
     #[test]
     fn every_order_is_drawn_about_as_often() {
         let mut order = Order::new(3, 0);
-        let mut drawn = [0; 27];
-        for _ in 0..6000 {
-            let &[a, b, c] = order.next() else { panic!("three contenders") };
-            assert!(a != b && b != c && a != c);
-            drawn[9 * a + 3 * b + c] += 1;
-        }
-        let often: Vec<u32> = drawn.into_iter().filter(|&times| times > 0).collect();
-        assert_eq!(often.len(), 6);
-        assert!(often.iter().all(|times| (900..1100).contains(times)), "{often:?}");
+        let mut drawn: BTreeMap<Vec<usize>, u32> = BTreeMap::new();
+        (0..6000).for_each(|_| *drawn.entry(order.next().to_vec()).or_default() += 1);
+        assert_eq!(drawn.len(), 6);
+        let is_whole = |order: &[usize]| (0..3).all(|contender| order.contains(&contender));
+        let is_such = |(order, times): (&Vec<_>, _)| is_whole(order) && (900..1100).contains(times);
+        assert!(drawn.iter().all(is_such), "{drawn:?}");
         assert!(Order::new(0, 0).next().is_empty());
     }
 
@@ -243,9 +215,8 @@ mod tests {
     fn every_second_order_is_the_reverse_of_the_one_before() {
         let mut order = Order::new(5, 1);
         for _ in 0..10 {
-            let mut drawn = order.next().to_vec();
-            drawn.reverse();
-            assert_eq!(order.next(), drawn);
+            let drawn = order.next().to_vec();
+            assert!(drawn.iter().rev().eq(order.next()));
         }
     }
 }

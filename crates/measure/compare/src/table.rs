@@ -23,8 +23,7 @@ pub fn processor_features() -> Vec<&'static str> {
     enabled!["popcnt" "lzcnt" "bmi1" "bmi2" "avx2" "avx512f" "neon"].into_iter().flatten().collect()
 }
 
-/// The processor for which this program was compiled, in words; with a remedy, if [that makes bitboards slow
-/// here](is_slow_here).
+/// The processor for which this program was compiled, with a remedy if [that makes bitboards slow here](is_slow_here).
 #[must_use]
 pub fn compiled_for(features: &[&str]) -> String {
     compiled(features, is_slow_here(features), &chosen_build())
@@ -104,7 +103,7 @@ impl Comparison {
                 contender.name.clone(),
                 match contender.counts_by {
                     Some(counts_by) if is_mixed => counts_by.to_string(),
-                    _ => contender.what().to_owned(),
+                    _ => contender.title.or(contender.own_name()).unwrap_or("a program").to_owned(),
                 },
                 millions(contender.speed.median),
                 contender.speed.interval.map(millions).join(" to "),
@@ -205,11 +204,6 @@ impl Comparison {
 }
 
 impl ContenderResult {
-    /// The title of a board, or the name that a program gives itself.
-    fn what(&self) -> &str {
-        self.title.or(self.own_name()).unwrap_or("a program")
-    }
-
     /// The name that a program gives itself.
     fn own_name(&self) -> Option<&str> {
         self.program.as_ref()?.name.as_deref()
@@ -219,23 +213,18 @@ impl ContenderResult {
 /// A number in millions, with about three digits, for tables.
 #[must_use]
 pub fn millions(number: f64) -> String {
-    let millions = number / 1e6;
-    let places = match millions {
-        ..10.0 => 2,
-        ..100.0 => 1,
-        _ => 0,
-    };
-    format!("{millions:.places$}")
+    rounded(number / 1e6, 2, [10.0, 100.0])
 }
 
 /// A ratio with about three digits, for tables.
 fn ratio(ratio: f64) -> String {
-    let places = match ratio {
-        ..2.0 => 3,
-        ..10.0 => 2,
-        _ => 1,
-    };
-    format!("{ratio:.places$}")
+    rounded(ratio, 3, [2.0, 10.0])
+}
+
+/// A number with this many digits behind the point, or one less from each of the bounds on.
+pub(crate) fn rounded(number: f64, most: usize, bounds: [f64; 2]) -> String {
+    let places = most - bounds.into_iter().filter(|bound| number >= *bound).count();
+    format!("{number:.places$}")
 }
 
 /// A number of any type with its digits in groups of three: 4 865 609.

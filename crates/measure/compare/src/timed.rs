@@ -71,10 +71,8 @@ impl Timed {
         let (before, begin) = (spent(&self.program)?, Instant::now());
         let leaves = self.count(&line, depth).map_err(|error| error.to_string())?;
         let wall = begin.elapsed();
-        let time = match clock {
-            Clock::Processor => spent(&self.program)?.saturating_sub(before),
-            _ => wall,
-        };
+        let spent = spent(&self.program)?.saturating_sub(before);
+        let time = if clock == Clock::Processor { spent } else { wall };
         if time.is_zero() || wall > A_WHILE && time < wall / LEAST_PART {
             return Err(format!(
                 "{name} answers depth {depth} in {:.3} s, but has the processor for {:.3} s only: another process \

@@ -1,5 +1,4 @@
-//! [Perft](https://www.chessprogramming.org/Perft) split into units of work, for many threads,
-//! processes or machines.
+//! [Perft](https://www.chessprogramming.org/Perft) split into units of work, for many threads, processes or machines.
 //!
 //! Many sequences of moves lead to the same position. After four plies from the start of chess there are 197,281 sequences
 //! but only 72,078 positions, and the tree below a position needs to be counted only once:

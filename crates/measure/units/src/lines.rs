@@ -29,8 +29,7 @@ pub(crate) struct NumberedLine {
 }
 
 impl<R: BufRead> Lines<R> {
-    /// The lines of a file of units. A blank line is a fault: where a unit was removed, the sum would be
-    /// too small.
+    /// The lines of a file of units. A blank line is a fault: where a unit was removed, the sum would be too small.
     pub(crate) fn of_units(source: R) -> Lines<R> {
         Lines { source, skips_blank: false, number: 0, offset: 0 }
     }

@@ -53,8 +53,7 @@ impl Packed {
                 EMPTY => (),
                 EN_PASSANT => setup.en_passant = Some(square),
                 CASTLING_ROOK => {
-                    let color =
-                        if square.rank() == Rank::First { Color::White } else { Color::Black };
+                    let color = Color::ALL[usize::from(square.rank() != Rank::First)];
                     setup.put(square, Some(Piece::new(color, Role::Rook)));
                     setup.castling = setup.castling.with(color, square.file());
                 }

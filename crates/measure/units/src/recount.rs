@@ -58,8 +58,7 @@ pub struct Wrong {
 }
 
 impl Recount {
-    /// Draws this part of the units, from 0 to 1, but at least one unit. They are kept in memory with their
-    /// results; `memory` is the number of bytes for both.
+    /// Draws this part of the units, from 0 to 1, but at least one. `memory`, in bytes, is for them and their results.
     ///
     /// # Errors
     ///
@@ -118,11 +117,7 @@ impl Recount {
         Ok(())
     }
 
-    /// Counts the units in `threads` threads, and compares.
-    ///
-    /// # Errors
-    ///
-    /// [`LineError`] if a unit cannot be counted.
+    /// Counts the units in `threads` threads, and compares. The error is that of a unit that cannot be counted.
     pub fn run(self, counter: &Counter, threads: usize) -> Result<Report, LineError> {
         let units: Vec<&(u64, Unit)> = self.units.values().collect();
         let next = AtomicUsize::new(0);
@@ -170,8 +165,7 @@ fn of_unit(unit: &Unit) -> usize {
     4 * PLACES + unit.variant.len() + unit.fen.len()
 }
 
-/// The bytes that a result takes in memory: a list that grows has up to two places for each entry, and what is
-/// wrong is in the report, too.
+/// The bytes that a result takes: a list that grows has up to two places for each, and what is wrong is reported, too.
 fn of_count(count: &Count) -> usize {
     const PLACES: usize = size_of::<(Place, Count)>() + size_of::<Wrong>();
     let check = count.check.as_ref().map_or(0, String::len);

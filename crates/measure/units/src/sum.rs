@@ -71,8 +71,7 @@ impl Sum {
         })
     }
 
-    /// The same sum, in which each unit also needs equal counts from this many different hosts. Runs of one
-    /// machine make the same mistakes.
+    /// The same, but each unit also needs equal counts from this many hosts: runs of one make the same mistakes.
     #[must_use]
     pub fn with_hosts(self, hosts: u64) -> Sum {
         Sum { hosts, ..self }
@@ -121,9 +120,8 @@ impl Sum {
         let all_runs = self.runs.list();
         // A host has the number of its first run.
         let mut first_runs: HashMap<&str, u32> = HashMap::new();
-        let hosts = (0..).zip(all_runs.iter().map(|run| &*run.host));
-        let host_of: Vec<u32> =
-            hosts.map(|(number, host)| *first_runs.entry(host).or_insert(number)).collect();
+        let first = |(number, run): (u32, _)| *first_runs.entry(run).or_insert(number);
+        let host_of: Vec<u32> = (0..).zip(all_runs.iter().map(|it| &*it.host)).map(first).collect();
         let counts = self.counts.finish().map_err(on_disk)?;
         let mut counts = counts.iter().peekable();
         // The next count that belongs before the unit, or to it.

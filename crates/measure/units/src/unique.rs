@@ -20,8 +20,7 @@ struct Entry {
     multiplicity: u128,
 }
 
-/// The unique positions that sequences of a given length lead to, sorted by the pieces on their
-/// squares, from a1 to h8.
+/// The unique positions after sequences of a given length, sorted by the pieces on their squares, from a1 to h8.
 ///
 /// Two positions are the same if all moves from there on are the same: the pieces, the side to
 /// move, the castling rights, and the en passant square if a capture on it is legal. Clocks, counts
@@ -71,9 +70,8 @@ pub fn unique<B: Board>(
     memory: usize,
     set_up: impl Fn(&Position<B::Variant>) -> B,
 ) -> Result<Layer<B::Variant>, UniqueError> {
-    let entries =
-        Sorted::Memory(vec![Entry { packed: Packed::of(&set_up(root)), multiplicity: 1 }]);
-    let (turn, root) = (root.turn(), root.clone());
+    let (packed, turn, root) = (Packed::of(&set_up(root)), root.turn(), root.clone());
+    let entries = Sorted::Memory(vec![Entry { packed, multiplicity: 1 }]);
     let start = Layer { entries, sequences: 1, root, plies: 0, turn };
     (0..plies).try_fold(start, |layer, _| layer.next(memory / 2, &set_up))
 }
@@ -97,8 +95,7 @@ impl<V: Variant> Layer<V> {
         self.sequences
     }
 
-    /// The positions as units of work, each with `depth` more plies to count. An item is an error if the
-    /// temporary file cannot be read.
+    /// The positions as units of work, each with `depth` more plies to count, or the error of the temporary file.
     pub fn units(&self, depth: u32) -> impl Iterator<Item = io::Result<Unit>> {
         let unit = move |Entry { packed, multiplicity }| {
             let fen = fen_text(&packed.position::<V>(self.turn));
@@ -107,22 +104,15 @@ impl<V: Variant> Layer<V> {
         self.entries.iter().map(move |entry| entry.map(unit))
     }
 
-    /// Writes a file of units with `depth` more plies to count: a line for each, and the manifest.
-    ///
-    /// # Errors
-    ///
-    /// Those of the output, and of the temporary file.
+    /// Writes a file of units with `depth` more plies to count: a line for each, and the manifest. The errors are those of
+    /// the output and of the temporary file.
     pub fn write(&self, depth: u32, output: impl Write) -> io::Result<Manifest> {
         let (root, plies) = (fen_text(&self.root), self.plies);
         Manifest::write(root, V::RULES.name, [plies + depth, plies], self.units(depth), output)
     }
 
-    /// The SHA-256 of all positions and multiplicities: equal if and only if two boards have found the
-    /// same layer.
-    ///
-    /// # Errors
-    ///
-    /// Those of the temporary file.
+    /// The SHA-256 of all positions and multiplicities, or the error of the temporary file. It is equal if and only if two
+    /// boards have found the same layer.
     pub fn digest(&self) -> io::Result<[u8; 32]> {
         let mut digest = Sha256::new();
         digest.update([self.turn as u8]);

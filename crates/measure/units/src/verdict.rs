@@ -64,8 +64,7 @@ pub enum SumError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Verdict {
-    /// The sum of multiplicity times leaves; `None` unless every unit has its counts, every count has
-    /// a unit, and all counts agree.
+    /// The sum of multiplicity times leaves; none unless every unit has its counts, every count a unit, and all agree.
     pub nodes: Option<u128>,
     /// The manifest of the units.
     pub manifest: Manifest,
@@ -91,8 +90,7 @@ pub struct Verdict {
     pub torn: Vec<Place>,
     /// The first manifests of other units among the counts, with their places.
     pub others: Vec<(Place, Manifest)>,
-    /// The SHA-256 of all units in the order of their ids, each as `id multiplicity nodes` and a line
-    /// break, in hexadecimal digits; none if there is no sum.
+    /// The SHA-256 of a line `id multiplicity nodes` for each unit, by id, in hexadecimal digits; none without a sum.
     pub digest: Option<String>,
 }
 

@@ -85,6 +85,7 @@ pub struct Summary {
 /// The error that ends the work. All counts before it have been written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // the messages tell what the fields are
 pub enum WorkError {
     /// A line is not a unit, or the unit cannot be counted.
     #[error(transparent)]
@@ -94,22 +95,10 @@ pub enum WorkError {
         "line {line}: {} finds {} leaves and {} finds {}, {} plies below {}",
         counts[0].0, counts[0].1, counts[1].0, counts[1].1, unit.depth, unit.fen
     )]
-    Disagreement {
-        /// The line of the unit, from 1.
-        line: u64,
-        /// The unit.
-        unit: Box<Unit>,
-        /// The names of the boards, each with its count.
-        counts: Box<[(String, u128); 2]>,
-    },
+    Disagreement { line: u64, unit: Box<Unit>, counts: Box<[(String, u128); 2]> },
     /// A count cannot be written.
     #[error("a result cannot be written ({message}); make room for it, and run the worker again")]
-    Write {
-        /// The kind of the error.
-        kind: io::ErrorKind,
-        /// The message of the system.
-        message: String,
-    },
+    Write { kind: io::ErrorKind, message: String },
     /// The system does not start a thread.
     #[error("a thread cannot be started: {0}; choose fewer threads")]
     Thread(String),
@@ -148,9 +137,8 @@ impl Worker<'_> {
         units: impl BufRead + Send,
         sink: &mut (dyn Sink + Send),
     ) -> Result<Summary, WorkError> {
-        let source = Source { lines: Lines::of_units(units), place: 0 };
         let run = Shared {
-            source: Mutex::new(Some(source)),
+            source: Mutex::new(Some((Lines::of_units(units), 0))),
             sink: Mutex::new((sink, Summary::default())),
             failure: Mutex::new(None),
         };
@@ -209,31 +197,25 @@ impl Worker<'_> {
 }
 
 struct Shared<'a, R> {
-    /// `None` when no line is left.
-    source: Mutex<Option<Source<R>>>,
+    /// The lines, and the number of units so far; `None` when no line is left.
+    source: Mutex<Option<(Lines<R>, u64)>>,
     sink: Mutex<(&'a mut (dyn Sink + Send), Summary)>,
     failure: Mutex<Option<WorkError>>,
-}
-
-struct Source<R> {
-    lines: Lines<R>,
-    /// The number of units so far.
-    place: u64,
 }
 
 impl<R: BufRead> Shared<'_, R> {
     /// The next unit to count, with its line.
     fn next(&self, worker: &Worker) -> Result<Option<(u64, Unit)>, WorkError> {
         let mut guard = lock(&self.source);
-        let Some(source) = &mut *guard else { return Ok(None) };
-        while let Some(line) = source.lines.next()? {
+        let Some((lines, place)) = &mut *guard else { return Ok(None) };
+        while let Some(line) = lines.next()? {
             if Manifest::is_meant(&line.text) {
                 let (sink, _) = &mut *lock(&self.sink);
                 sink.hand_on(&line.parse()?).map_err(unwritten)?;
                 continue;
             }
-            source.place += 1;
-            if !worker.part.has(source.place) {
+            *place += 1;
+            if !worker.part.has(*place) {
                 continue;
             }
             let unit: Unit = line.parse()?;
@@ -243,7 +225,7 @@ impl<R: BufRead> Shared<'_, R> {
             }
             summary.skipped += 1;
         }
-        if guard.take().is_some_and(|source| source.lines.is_empty()) {
+        if guard.take().is_some_and(|(lines, _)| lines.is_empty()) {
             let text = "the input is empty; name a file of units, as `polyboard units` writes it";
             return Err(LineError { line: 1, fault: LineFault::Other(text.to_string()) }.into());
         }

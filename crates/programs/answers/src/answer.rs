@@ -220,7 +220,7 @@ impl VariantVisitor for Asked<'_> {
                 let clock = Clock::best();
                 let (nodes, counts, time) = perft::turn(&mut *board, depth, clock, is_cancelled)?;
                 let (backend, seconds) = (backend.to_string(), time.as_secs_f64());
-                let clock = clock.name();
+                let clock = clock.into();
                 Ok(Response::Turn(Turn { backend, depth, nodes, counts, seconds, clock }))
             }
         }

@@ -10,8 +10,8 @@ use crate::{
 
 /// The result of a unit: its leaves, which boards counted them, and in which run of a worker.
 ///
-/// As text it is a line of JSON. The last field is a checksum: the first 64 bits of the SHA-256 of everything before it.
-/// A line whose names of boards, run, host or build have more than 64 characters is refused.
+/// As text it is a line of JSON. The last field is a checksum: the first 64 bits of the SHA-256 of everything before
+/// it. A line whose names of boards, run, host or build have more than 64 characters is refused.
 ///
 /// ```
 /// use polyboard_units::{Count, LineFault};

@@ -1,7 +1,7 @@
 //! [Perft](https://www.chessprogramming.org/Perft) split into units of work, for many threads, processes or machines.
 //!
-//! Many sequences of moves lead to the same position. After four plies from the start of chess there are 197,281 sequences
-//! but only 72,078 positions, and the tree below a position needs to be counted only once:
+//! Many sequences of moves lead to the same position. After four plies from the start of chess there are 197,281
+//! sequences but only 72,078 positions, and the tree below a position needs to be counted only once:
 //!
 //! - [`unique`] finds the unique positions a few plies deep. Each is a [`Unit`]: a position, the depth
 //!   that remains, and its *multiplicity*, the number of sequences that lead to it. A [`Manifest`] ends the list.
@@ -12,10 +12,9 @@
 //!
 //! Units and counts are lines of JSON, which any program can hand out and collect. This crate has no network code.
 //!
-//! The method is that of Albert Bertilsson's distributed perft, which counted below the 5,362 unique
-//! positions after three plies, and of
-//! [Paul Byrne's](https://www.stmintz.com/ccc/index.php?id=341950) perft 11 (2004), which counted below
-//! the 988,187,354 after eight.
+//! The method is that of Albert Bertilsson's distributed perft, which counted below the 5,362 positions after three
+//! plies, and of [Paul Byrne's](https://www.stmintz.com/ccc/index.php?id=341950) perft 11 (2004), below the 988,187,354
+//! after eight.
 //!
 //! ```
 //! use polyboard::{Board, Chess, LerfBoard, PerftMode, Position};

@@ -102,26 +102,26 @@ impl<R: BufRead> WholeFile<R> {
             let fault = LineError { line: self.lines.number, fault: LineFault::NoManifest };
             return if self.manifest.is_some() { Ok(None) } else { Err(fault) };
         };
-        let fault = |fault| LineError { line: line.number, fault };
         if self.manifest.is_some() {
-            return Err(fault(LineFault::AfterManifest));
+            return Err(line.error(LineFault::AfterManifest));
         }
         if Manifest::is_meant(&line.text) {
             let manifest: Manifest = line.parse()?;
             if let Some(wrong) = manifest.fault(&self.tally) {
-                return Err(fault(wrong));
+                return Err(line.error(wrong));
             }
             if self.kind.as_ref().is_some_and(|kind| *kind != manifest.kind()) {
-                return Err(fault(LineFault::OtherCount));
+                return Err(line.error(LineFault::OtherCount));
             }
             self.manifest = Some(manifest);
             return self.next();
         }
         let unit: Unit = line.parse()?;
-        self.tally.add(&unit, &line.text).ok_or_else(|| fault(LineFault::TooManySequences))?;
+        let sum = self.tally.add(&unit, &line.text);
+        sum.ok_or_else(|| line.error(LineFault::TooManySequences))?;
         let kind = self.kind.get_or_insert_with(|| (unit.variant.clone(), unit.depth));
         if (&kind.0, kind.1) != (&unit.variant, unit.depth) {
-            return Err(fault(LineFault::OtherCount));
+            return Err(line.error(LineFault::OtherCount));
         }
         Ok(Some((line.number, unit)))
     }

@@ -44,15 +44,16 @@ impl<W: Write> Sink for Stream<W> {
 /// A file of counts that grows line by line, and that a worker can resume from.
 ///
 /// Every line is appended by one write, and has a checksum. A killed process leaves a complete file, or one whose last
-/// line is torn: it has no line break. [`Log::open`] cuts off a torn line, and its unit is counted again. A file that is
-/// damaged elsewhere is refused. The file is locked while the log is open: two workers need two files.
+/// line is torn: it has no line break. [`Log::open`] cuts off a torn line, and its unit is counted again. A file that
+/// is damaged elsewhere is refused. The file is locked while the log is open: two workers need two files.
 #[derive(Debug)]
 pub struct Log {
     file: File,
     /// The units that have a count, and whether a second board has counted them, too.
     done: HashMap<Id, bool>,
     manifests: Vec<Manifest>,
-    torn: bool,
+    /// Whether the last line was torn when the file was opened, and has been cut off.
+    pub was_torn: bool,
 }
 
 /// The error of a file from which a worker cannot resume.
@@ -88,7 +89,7 @@ impl Log {
             }
             _ => (),
         }
-        let mut log = Log { file, done: HashMap::new(), manifests: Vec::new(), torn: false };
+        let mut log = Log { file, done: HashMap::new(), manifests: Vec::new(), was_torn: false };
         let mut lines = Lines::of_counts(BufReader::new(&log.file));
         while let Some(line) = lines.next()? {
             if line.is_whole && Manifest::is_meant(&line.text) {
@@ -98,7 +99,7 @@ impl Log {
                 *log.done.entry(count.id).or_default() |= count.check.is_some();
             } else if is_beginning(&line.text) {
                 log.file.set_len(line.offset).map_err(unusable)?;
-                log.torn = true;
+                log.was_torn = true;
             } else {
                 // This may be another file, named by mistake.
                 let fault = LineFault::NotACount("the last line has no line break".to_string());
@@ -118,12 +119,6 @@ impl Log {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
-    }
-
-    /// Whether the last line was torn when the file was opened, and has been cut off.
-    #[must_use]
-    pub fn was_torn(&self) -> bool {
-        self.torn
     }
 }
 

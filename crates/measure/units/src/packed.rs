@@ -6,9 +6,8 @@ use polyboard_squares::{Rank, Square};
 
 /// A setup in four bits a square, from a1 to h8; the side to move is not in it.
 ///
-/// A square can hold thirteen things: nothing, or one of twelve pieces. The three other values of
-/// four bits are enough for the rest: a rook that may castle, whose colour follows from its rank,
-/// and an empty square on which a pawn can capture en passant.
+/// A square holds nothing or one of twelve pieces. The three other values are enough for the rest: a rook that may
+/// castle, whose colour follows from its rank, and an empty square on which a pawn can capture en passant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Packed(pub(crate) [u8; 32]);
 

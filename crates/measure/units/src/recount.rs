@@ -71,7 +71,8 @@ impl Recount {
         while let Some((line, unit)) = file.next()? {
             let key = random();
             if key as f64 <= part * u64::MAX as f64 {
-                left = left.checked_sub(of_unit(&unit)).ok_or_else(|| large(line))?;
+                let large = LineError { line, fault: LineFault::LargeSample };
+                left = left.checked_sub(of_unit(&unit)).ok_or(large)?;
                 drawn.insert(unit.id(), (line, unit));
             } else if least.as_ref().is_none_or(|(least, ..)| key < *least) {
                 least = Some((key, line, unit));
@@ -110,7 +111,7 @@ impl Recount {
                     return Err(line.error(LineFault::SameBoard(count.backend)));
                 }
                 let left = self.left.checked_sub(of_count(&count));
-                self.left = left.ok_or_else(|| large(line.number))?;
+                self.left = left.ok_or_else(|| line.error(LineFault::LargeSample))?;
                 self.results.push((Place { file, line: line.number }, count));
             }
         }
@@ -137,8 +138,7 @@ impl Recount {
             others.chain([first]).collect::<Result<_, _>>()
         })?;
         let counts: HashMap<Id, u128> = counts.into_iter().flatten().collect();
-        let mut missing: HashMap<Id, u64> =
-            self.units.iter().map(|(&id, &(line, _))| (id, line)).collect();
+        let mut missing: HashMap<Id, u64> = self.units.iter().map(|(id, it)| (*id, it.0)).collect();
         let (units, results) = (self.units.len() as u64, self.results.len() as u64);
         let mut wrong = Vec::new();
         for (place, Count { id, nodes: stated, backend, run, .. }) in self.results {
@@ -152,10 +152,6 @@ impl Recount {
         missing.sort_unstable_by_key(|&(_, line)| line);
         Ok(Report { units, results, wrong, missing })
     }
-}
-
-fn large(line: u64) -> LineError {
-    LineError { line, fault: LineFault::LargeSample }
 }
 
 /// The bytes that a unit of the sample takes in memory: a table that grows has up to four places for each entry,

@@ -17,8 +17,8 @@ use crate::{
 
 /// Adds up the counts of units.
 ///
-/// Files of counts may come in any order, and may repeat a unit if they agree on it. What does not fit into the memory is
-/// in a temporary file, of 56 bytes for each unit and 49 for each count, and twice as many while they are sorted.
+/// Files of counts may come in any order, and may repeat a unit if they agree on it. What does not fit into the memory
+/// is in a temporary file, of 56 bytes for each unit and 49 for each count, and twice as many while they are sorted.
 ///
 /// ```
 /// use polyboard_units::Sum;
@@ -40,8 +40,9 @@ pub struct Sum {
     counts: Sorter<CountRow>,
     files: u32,
     runs: Runs,
-    /// The number of hosts that each unit needs.
-    hosts: u64,
+    /// The number of different hosts from which each unit needs equal counts: runs of one machine make the same
+    /// mistakes.
+    pub hosts: u64,
     torn: Vec<Place>,
     others: Vec<(Place, Manifest)>,
 }
@@ -51,7 +52,8 @@ impl Sum {
     ///
     /// # Errors
     ///
-    /// [`SumError`] if a line is not a unit, the units are not those of the manifest, or the temporary file is unusable.
+    /// [`SumError`] if a line is not a unit, the units are not those of the manifest, or the temporary file is
+    /// unusable.
     pub fn new(units: impl BufRead, memory: usize) -> Result<Sum, SumError> {
         let mut file = WholeFile::new(units);
         let mut rows = Sorter::new(memory / 2);
@@ -71,18 +73,12 @@ impl Sum {
         })
     }
 
-    /// The same, but each unit also needs equal counts from this many hosts: runs of one make the same mistakes.
-    #[must_use]
-    pub fn with_hosts(self, hosts: u64) -> Sum {
-        Sum { hosts, ..self }
-    }
-
     /// Reads a file of counts. A last line without a line break, from a worker that was killed, is left out.
     ///
     /// # Errors
     ///
-    /// [`SumError`] if a line is not a count, a manifest is of other units of the same count, there are too many runs for
-    /// the memory, or the temporary file is unusable.
+    /// [`SumError`] if a line is not a count, a manifest is of other units of the same count, there are too many runs
+    /// for the memory, or the temporary file is unusable.
     pub fn add(&mut self, counts: impl BufRead) -> Result<(), SumError> {
         let file = self.files;
         self.files += 1;

@@ -52,10 +52,10 @@ pub enum UniqueError {
 
 /// Finds the unique positions after `plies` plies, on boards that `set_up` makes.
 ///
-/// Half of `memory`, in bytes, is for the positions of each of two plies, and for copies of positions that have not been
-/// merged yet: 48 for each. What does not fit is sorted in a file without a name, in the folder of the system for temporary
-/// files; it is gone when the layer is dropped, or the process ends in any way. Some megabytes are needed in any case. A
-/// buffer that cannot grow in place is there twice while it grows.
+/// Half of `memory`, in bytes, is for the positions of each of two plies, at 48 each. What does not fit is sorted in a
+/// file without a name, in the folder of the system for temporary files; it is gone when the layer is dropped, or the
+/// process ends in any way. Some megabytes are needed in any case, and a buffer is there twice while it cannot grow in
+/// place.
 ///
 /// # Panics
 ///
@@ -104,15 +104,15 @@ impl<V: Variant> Layer<V> {
         self.entries.iter().map(move |entry| entry.map(unit))
     }
 
-    /// Writes a file of units with `depth` more plies to count: a line for each, and the manifest. The errors are those of
-    /// the output and of the temporary file.
+    /// Writes a file of units with `depth` more plies to count: a line for each, and the manifest. The errors are those
+    /// of the output and of the temporary file.
     pub fn write(&self, depth: u32, output: impl Write) -> io::Result<Manifest> {
         let (root, plies) = (fen_text(&self.root), self.plies);
         Manifest::write(root, V::RULES.name, [plies + depth, plies], self.units(depth), output)
     }
 
-    /// The SHA-256 of all positions and multiplicities, or the error of the temporary file. It is equal if and only if two
-    /// boards have found the same layer.
+    /// The SHA-256 of all positions and multiplicities, or the error of the temporary file. It is equal if and only if
+    /// two boards have found the same layer.
     pub fn digest(&self) -> io::Result<[u8; 32]> {
         let mut digest = Sha256::new();
         digest.update([self.turn as u8]);

@@ -46,8 +46,8 @@ pub struct Unit {
 
 /// The id of a unit: the first 128 bits of the SHA-256 of variant, FEN and depth, each followed by a line break.
 ///
-/// With 64 bits, two of the 988,187,354 positions after eight plies would share an id with a probability of
-/// 2.6 %; with 128 it is 10^-21.
+/// With 64 bits, two of the 988,187,354 positions after eight plies would share one with a probability of 2.6 %; with
+/// 128, of 10^-21.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id(pub(crate) u128);
 

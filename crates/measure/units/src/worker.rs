@@ -120,13 +120,10 @@ impl<'a> Worker<'a> {
     pub fn new(counter: Counter<'a>) -> Worker<'a> {
         Worker { counter, check: None, threads: 1, part: Part::WHOLE, run: Run::new() }
     }
-}
 
-impl Worker<'_> {
-    /// Counts every unit of the part that the sink does not have, and writes the counts as they are found. With several
-    /// threads their order differs from that of the units. A worker with a check also counts the units of which the sink
-    /// has only a count without one. The lines may be a part of a file, so they are not compared with the manifest, which
-    /// is handed on.
+    /// Counts every unit of the part that the sink does not have, or does not have checked if this worker does, and
+    /// writes the counts as they are found, with several threads in any order. The lines may be a part of a file, so
+    /// they are not compared with the manifest, which is handed on.
     ///
     /// # Errors
     ///
@@ -142,11 +139,16 @@ impl Worker<'_> {
             sink: Mutex::new((sink, Summary::default())),
             failure: Mutex::new(None),
         };
-        let work = || {
-            if let Err(error) = self.work(&run) {
-                run.fail(error);
+        let work = || -> Result<(), WorkError> {
+            while let Some((line, unit)) = run.next(self)? {
+                let count = self.count(line, &unit)?;
+                let (sink, summary) = &mut *lock(&run.sink);
+                sink.write(&count).map_err(unwritten)?;
+                summary.counted += 1;
             }
+            Ok(())
         };
+        let work = || work().unwrap_or_else(|error| run.fail(error));
         thread::scope(|scope| {
             for _ in 1..self.threads {
                 if let Err(error) = thread::Builder::new().spawn_scoped(scope, work) {
@@ -157,17 +159,6 @@ impl Worker<'_> {
         });
         let (failure, summary) = (lock(&run.failure).take(), lock(&run.sink).1);
         failure.map_or(Ok(summary), Err)
-    }
-
-    /// Counts units until none is left. Each thread runs this.
-    fn work<R: BufRead>(&self, run: &Shared<R>) -> Result<(), WorkError> {
-        while let Some((line, unit)) = run.next(self)? {
-            let count = self.count(line, &unit)?;
-            let (sink, summary) = &mut *lock(&run.sink);
-            sink.write(&count).map_err(unwritten)?;
-            summary.counted += 1;
-        }
-        Ok(())
     }
 
     fn count(&self, line: u64, unit: &Unit) -> Result<Count, WorkError> {

@@ -218,7 +218,8 @@ fn results_are_confirmed_by_different_hosts() {
     let listed = file([unit]);
     let mut results = String::new();
     let required = |results: &str, hosts| {
-        let mut sum = Sum::new(listed.as_bytes(), MEGABYTES).unwrap().with_hosts(hosts);
+        let mut sum = Sum::new(listed.as_bytes(), MEGABYTES).unwrap();
+        sum.hosts = hosts;
         sum.add(results.as_bytes()).unwrap();
         let found = sum.verdict(1).unwrap();
         (found.nodes, found.runs, found.hosts, found.missing)

@@ -34,7 +34,7 @@ fn a_torn_last_line_is_cut_off_and_written_again() {
             let mut log = Log::open(&path).unwrap();
             let is_whole = length == whole.len();
             let lost = if is_whole { 0 } else { lost };
-            assert_eq!(log.was_torn(), !is_whole && length > last, "{length}");
+            assert_eq!(log.was_torn, !is_whole && length > last, "{length}");
             assert_eq!(log.len(), 20 - lost);
             let summary = worker(&count).run(given.as_bytes(), &mut log).unwrap();
             assert_eq!((summary.counted, summary.skipped), (lost as u64, 20 - lost as u64));

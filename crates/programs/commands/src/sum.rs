@@ -69,7 +69,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     for path in results {
         sum.add(read(path, RESULTS)?).map_err(|error| Failure::in_file(path, error))?;
     }
-    let verdict = sum.with_hosts(args.require_hosts).verdict(args.require).map_err(fault)?;
+    sum.hosts = args.require_hosts;
+    let verdict = sum.verdict(args.require).map_err(fault)?;
     let name = |place: Place| args.files.name(place);
     for &torn in &verdict.torn {
         let note = "the line break at the end is missing, so this result is left out";

@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 
 fn open(path: &Path) -> Result<Log, Failure> {
     let log_file = Log::open(path).map_err(|error| Failure::in_file(path, error))?;
-    if log_file.was_torn() {
+    if log_file.was_torn {
         let message = "the last line was torn and has been cut off; its unit is counted again";
         log("note", format!("{}: {message}", place(path)));
     }

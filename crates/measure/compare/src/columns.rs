@@ -84,17 +84,14 @@ impl Columns {
         let gap = if line_width(&widths, self.gap) > width { LEAST_GAP } else { self.gap };
         while line_width(&widths, gap) > width && widths.len() > 1 {
             let excess = line_width(&widths, gap) - width;
-            let is_text = |column: &usize| !self.right.contains(&shown[*column]);
+            let is_text = |column: usize| !self.right.contains(&shown[column]);
             let least = |column: usize| if column == 0 { LEAST_NAME } else { LEAST_TEXT };
-            let is_breakable = |column: &usize| is_text(column) && widths[*column] > least(*column);
+            let is_breakable = |&column: &usize| is_text(column) && widths[column] > least(column);
             let widest = (0..widths.len()).filter(is_breakable).max_by_key(|&it| widths[it]);
             match widest {
-                Some(column) => {
-                    widths[column] = widths[column].saturating_sub(excess).max(least(column));
-                }
+                Some(it) => widths[it] = widths[it].saturating_sub(excess).max(least(it)),
                 None => {
-                    let is_kept = |column: &usize| self.kept.contains(&shown[*column]);
-                    let goes = (0..shown.len()).rfind(|column| !is_kept(column));
+                    let goes = (0..shown.len()).rfind(|&it| !self.kept.contains(&shown[it]));
                     shown.remove(goes.unwrap_or(shown.len() - 1));
                     // The others get the room of the one that goes.
                     widths = shown.iter().map(|&column| natural[column]).collect();
@@ -108,12 +105,12 @@ impl Columns {
 
     /// The width of each column without line breaks.
     fn widths(&self) -> Vec<usize> {
-        let cells = |column: usize| self.rows.iter().filter_map(move |row| row.get(column));
-        let width = |(column, name): (usize, &String)| {
-            let widest = cells(column).map(|cell| cell.chars().count()).max().unwrap_or(0);
-            widest.max(name.chars().count())
+        let rows = || [&self.header].into_iter().chain(&self.rows);
+        let width = |column: usize| {
+            let cells = rows().filter_map(|row| row.get(column));
+            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
         };
-        self.header.iter().enumerate().map(width).collect()
+        (0..self.header.len()).map(width).collect()
     }
 
     /// The lines of these columns.

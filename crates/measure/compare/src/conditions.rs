@@ -212,19 +212,12 @@ pub struct Load {
 impl Load {
     /// Begins to count. The returned function ends it; call it from the same thread.
     pub fn begin() -> impl FnOnce() -> Load {
-        let average = fs::read_to_string("/proc/loadavg").ok();
-        let average = average.and_then(|text| text.split_whitespace().next()?.parse().ok());
-        let (start, [processor, waited], stolen) = (Instant::now(), of_thread(), stolen());
+        let average = number("/proc/loadavg", 0);
+        let (start, before) = (Instant::now(), seconds());
         move || {
-            let since = |end: Option<f64>, begin: Option<f64>| Some((end? - begin?).max(0.0));
-            let [processor_now, waited_now] = of_thread();
-            Load {
-                average,
-                wall: start.elapsed().as_secs_f64(),
-                processor: since(processor_now, processor),
-                waited: since(waited_now, waited),
-                stolen: since(self::stolen(), stolen),
-            }
+            let (now, wall) = (seconds(), start.elapsed().as_secs_f64());
+            let since = |i: usize| Some((now[i]? - before[i]?).max(0.0));
+            Load { average, wall, processor: since(0), waited: since(1), stolen: since(2) }
         }
     }
 
@@ -265,20 +258,18 @@ impl fmt::Display for Load {
     }
 }
 
-/// The seconds that this thread ran and that it waited for a processor, if Linux reports them.
-fn of_thread() -> [Option<f64>; 2] {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let mut numbers = text.split_whitespace().map(|nanos| Some(nanos.parse::<f64>().ok()? / 1e9));
-    [(); 2].map(|()| numbers.next().flatten())
+/// The number at a place of a file of Linux.
+fn number(path: &str, place: usize) -> Option<f64> {
+    fs::read_to_string(path).ok()?.split_whitespace().nth(place)?.parse().ok()
 }
 
-/// The seconds that the host has stolen from all processors, if Linux reports them.
-fn stolen() -> Option<f64> {
+/// The seconds that this thread ran, that it waited for a processor, and that the host has stolen from all processors,
+/// as far as Linux reports them.
+fn seconds() -> [Option<f64>; 3] {
+    let [ran, waited] = [0, 1].map(|place| number("/proc/thread-self/schedstat", place));
     // cpu user nice system idle iowait irq softirq steal, in ticks, of which Linux shows programs 100 a second.
-    const TICKS: f64 = 100.0;
-    let text = fs::read_to_string("/proc/stat").ok()?;
-    let ticks: f64 = text.lines().next()?.split_whitespace().nth(8)?.parse().ok()?;
-    Some(ticks / TICKS)
+    let ticks = number("/proc/stat", 8);
+    [ran.map(|nanos| nanos / 1e9), waited.map(|nanos| nanos / 1e9), ticks.map(|it| it / 100.0)]
 }
 
 #[cfg(test)]

@@ -43,8 +43,8 @@ impl Contender<'_> {
         }
     }
 
-    /// The time that the job takes if it is done this many times, as [`Job::time`] measures it. An answer of a
-    /// program that is not the one before is an error.
+    /// The time of doing the job this many times, like [`Job::time`]; another answer of a program than before is an
+    /// error.
     pub(crate) fn time<V: Variant>(
         &mut self,
         job: Job,

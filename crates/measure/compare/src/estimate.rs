@@ -25,9 +25,8 @@
 //!    was off by 0.30 % (root mean square), where the rounds allow for 0.26 %. So half a per cent is added at both
 //!    ends. This margin is empirical: of 100 intervals, 8 excluded 1 without it, and 1 did with it.
 //!
-//! What the drawn order cannot see is a machine that changes in the middle, so that the first half measures one thing
-//! and the second half another. From twelve rounds on the halves are compared, and if their intervals have no number in
-//! common, the interval reaches over both.
+//! What the drawn order cannot see is a machine that changes in the middle. From twelve rounds on the halves are
+//! compared, and if their intervals have no number in common, the interval reaches over both.
 
 use core::fmt;
 
@@ -163,8 +162,8 @@ fn blocks(rounds: usize) -> usize {
     if rounds < LEAST_FOR_BLOCKS { rounds } else { (rounds / ROUNDS_OF_BLOCK).clamp(least, most) }
 }
 
-/// How many of the least averages of two blocks, and of the greatest, the interval leaves out, and the probability that
-/// it holds the true value.
+/// How many of the least averages of two blocks, and of the greatest, are left out, and the probability of what
+/// remains.
 ///
 /// The averages below a value are as many as the sum of the ranks of the blocks below it, by their distances from it.
 /// Each rank belongs to that sum or not like the toss of a coin, so its distribution is counted over all sets of ranks.
@@ -239,9 +238,8 @@ mod tests {
     #[test]
     fn halves_that_differ_widen_the_interval_over_both() {
         let halves = |late: f64| -> Vec<f64> {
-            let round =
-                |i: u32| (if i < 20 { 1.0 } else { late }) * (1.0 + 0.001 * f64::from(i % 7));
-            (0..40).map(round).collect()
+            let of = |i: u32| (if i < 20 { 1.0 } else { late }) * (1.0 + 0.001 * f64::from(i % 7));
+            (0..40).map(of).collect()
         };
         let changed = Estimate::of(&halves(2.0));
         assert!(changed.contains(1.003) && changed.contains(2.005), "{changed:?}");

@@ -11,9 +11,9 @@ use crate::{Clock, grouped};
 
 /// The work that a comparison times.
 ///
-/// The first two count the leaves of a tree, and the next two search one. The others work on all boards
-/// that lie the depth of the task after its position, at most [`MOST_BOARDS`](Job::MOST_BOARDS), which are
-/// made before the clock starts.
+/// The first two count the leaves of a tree, and the next two search one. The others work on all boards that lie the
+/// depth of the task after its position, at most [`MOST_BOARDS`](Job::MOST_BOARDS), which are made before the clock
+/// starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(into = "&'static str"))]
@@ -146,8 +146,8 @@ impl Job {
         }
     }
 
-    /// The time of doing the job this many times, at a position that the board holds, without the preparation. The errors
-    /// are those of [`answer`](Job::answer).
+    /// The time of doing the job this many times, at a position that the board holds, without the preparation. The
+    /// errors are those of [`answer`](Job::answer).
     pub fn time<V: Variant>(
         self,
         mut board: Box<dyn DynBoard>,

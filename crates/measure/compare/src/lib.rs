@@ -2,13 +2,13 @@
 //! in alternating rounds.
 //!
 //! Timings on one machine drift: it heats up, or other programs run. So the contenders take [turns](Turns), position by
-//! position and round by round, by the [clock](Clock) of the processor if there is one. The report gives the median of the
-//! rounds with the [interval](Estimate) in which it is known to lie, and the ratio to the first contender, round by round.
-//! Two boards are [not ranked](field@Comparison::unranked) if the interval of their ratio contains 1. Before anything is
-//! timed, all contenders must agree on every answer.
+//! position and round by round, by the [clock](Clock) of the processor if there is one. The report gives the median of
+//! the rounds with the [interval](Estimate) in which it is known to lie, and the ratio to the first contender, round by
+//! round. Two boards are [not ranked](field@Comparison::unranked) if the interval of their ratio contains 1. Before
+//! anything is timed, all contenders must agree on every answer.
 //!
-//! A [`Comparison`] is data. It states its [`Conditions`], among them the [`Load`] on the machine, and its [`Commit`], and
-//! prints itself as two tables. With the feature `serde` it is what `polyboard compare --format json` prints.
+//! A [`Comparison`] is data. It states its [`Conditions`], among them the [`Load`] on the machine, and its [`Commit`],
+//! and prints itself as two tables. With the feature `serde` it is what `polyboard compare --format json` prints.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -80,10 +80,10 @@ impl<V> Task<V> {
 
 /// Lets every backend do the job for every task, first to check that they agree, then in timed rounds.
 ///
-/// The rounds go on for at most `budget`, but there are at least three and at most a thousand. A turn does the job at least
-/// once, and until it has lasted 50 milliseconds, or less where twelve rounds of such turns would exceed the budget.
-/// `progress` receives the number of runs done in this round, and that of all runs in a round. Without backends, or if no
-/// task has anything to do, there are no rounds and no results.
+/// The rounds go on for at most `budget`, but there are at least three and at most a thousand. A turn does the job at
+/// least once, and until it has lasted 50 milliseconds, or less where twelve rounds of such turns would exceed the
+/// budget. `progress` receives the number of runs done in this round, and that of all runs in a round. Without
+/// backends, or if no task has anything to do, there are no rounds and no results.
 ///
 /// ```
 /// use polyboard::{

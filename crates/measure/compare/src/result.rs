@@ -37,8 +37,8 @@ pub struct Comparison {
     /// One entry per contender, in the order of the contenders.
     #[cfg_attr(feature = "serde", serde(rename = "backends"))]
     pub contenders: Vec<ContenderResult>,
-    /// The names of neighbours in speed, the one with the greater median first, whose rounds do not tell which is
-    /// faster: the interval of their ratio contains 1.
+    /// The neighbours in speed, the one with the greater median first, for which the interval of their ratio contains
+    /// 1.
     pub unranked: Vec<[String; 2]>,
     /// One entry per task with anything to count, in the order of the tasks.
     #[cfg_attr(feature = "serde", serde(rename = "positions"))]
@@ -76,10 +76,8 @@ pub struct ContenderResult {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub off_board: Option<&'static str>,
     /// How the board counts moves.
-    #[cfg_attr(
-        feature = "serde",
-        serde(skip_serializing_if = "Option::is_none", serialize_with = "by_name")
-    )]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "by_name"))]
     pub counts_by: Option<Counting>,
     /// What is known of a program, in place of the facts about a board.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -144,8 +142,7 @@ pub struct Speed {
     pub lower_quartile: f64,
     /// A quarter of the rounds were faster than this.
     pub upper_quartile: f64,
-    /// The interquartile range of the rounds as a fraction of the median: 0.02 is two per cent. The full range would
-    /// mostly show the round that another program disturbed most.
+    /// The interquartile range as a fraction of the median: the full range would mostly show the most disturbed round.
     pub spread: f64,
 }
 
@@ -164,12 +161,9 @@ impl Speed {
 
 /// Of all tasks together, the interval says enough.
 #[cfg(feature = "serde")]
-fn without_quartiles<S: serde::Serializer>(
-    speed: &Speed,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
+fn without_quartiles<S: serde::Serializer>(speed: &Speed, to: S) -> Result<S::Ok, S::Error> {
     use serde::ser::SerializeStruct;
-    let mut fields = serializer.serialize_struct("Speed", 3)?;
+    let mut fields = to.serialize_struct("Speed", 3)?;
     fields.serialize_field("nodes_per_second", &speed.median)?;
     fields.serialize_field("interval", &speed.interval)?;
     fields.serialize_field("spread", &speed.spread)?;
@@ -197,16 +191,14 @@ impl Comparison {
         let counted = tasks.iter().zip(nodes.iter().copied()).zip(times);
         let counted: Vec<_> = counted.filter(|((_, nodes), _)| *nodes > 0).collect();
         let rounds = counted.first().map_or(0, |(_, times)| times[0].len());
-        let speed = |c: usize| {
-            let mut logs = vec![0.0; rounds];
-            for &((_, nodes), times) in &counted {
-                for (log, speed) in logs.iter_mut().zip(speeds(nodes, &times[c])) {
-                    *log += speed.ln() / counted.len() as f64;
-                }
+        let (mut all, count) = (vec![vec![0.0; rounds]; contenders.len()], counted.len() as f64);
+        for &((_, nodes), times) in &counted {
+            for (logs, times) in all.iter_mut().zip(times) {
+                let parts = speeds(nodes, times).into_iter().map(|speed| speed.ln() / count);
+                logs.iter_mut().zip(parts).for_each(|(log, part)| *log += part);
             }
-            Vec::from_iter(logs.into_iter().map(f64::exp))
-        };
-        let all: Vec<Vec<f64>> = (0..contenders.len()).map(speed).collect();
+        }
+        all.iter_mut().flatten().for_each(|log| *log = log.exp());
         let result = |(contender, speeds): (&Contender<'_>, &Vec<f64>)| {
             let timed = ContenderResult::timed(contender.name(), speeds, &all[0]);
             match contender {

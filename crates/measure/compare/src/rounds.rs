@@ -64,8 +64,8 @@ impl Turns {
 
     /// Runs rounds of turns for as long as the budget allows.
     ///
-    /// `work` does the work of a task by a contender this many times, and returns the time; its first error is returned.
-    /// `progress` receives the number of turns done in the round, and the number of turns in a round.
+    /// `work` does the work of a task by a contender this many times, and returns the time; its first error is
+    /// returned. `progress` receives the number of turns done in the round, and the number of turns in a round.
     pub fn take<E>(
         self,
         mut work: impl FnMut(usize, usize, u32) -> Result<Duration, E>,

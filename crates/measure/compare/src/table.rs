@@ -29,8 +29,7 @@ pub fn compiled_for(features: &[&str]) -> String {
     compiled(features, is_slow_here(features), &chosen_build())
 }
 
-/// The build of the archive that this program is from, and why it was chosen: `v2, because this processor has no avx2`.
-/// Empty, if no other program chose it.
+/// The build of an archive that was chosen, and why, or empty: `v2, because this processor has no avx2`.
 #[must_use]
 pub fn chosen_build() -> String {
     env::var("POLYBOARD_CHOSEN").unwrap_or_default()
@@ -54,8 +53,8 @@ fn compiled(features: &[&str], is_slow: bool, build: &str) -> String {
     format!("compiled for {processor}{build}{remedy}")
 }
 
-/// Whether a build with these features has slow bitboards on this machine: it is for any processor, or it uses PEXT and
-/// runs on one of AMD's before Zen 3.
+/// Whether a build with these features has slow bitboards here: it is for any processor, or uses PEXT before AMD's Zen
+/// 3.
 #[must_use]
 pub fn is_slow_here(features: &[&str]) -> bool {
     // The first program of an archive knows more, unless the user overrules it.
@@ -86,9 +85,9 @@ impl Comparison {
     ///  lefr     file-first bitboards      1218   1209 to 1230  1.128   64 B  893 KiB
     /// ```
     ///
-    /// The heading of the interval is its [confidence](crate::confidence). If the boards count leaves in bulk, and do so in
-    /// different ways, the column `leaf counting` replaces `what`: a difference in speed is then also one of algorithms.
-    /// In either column a program has the name that it gives itself.
+    /// The heading of the interval is its [confidence](crate::confidence). If the boards count leaves in bulk in
+    /// different ways, `leaf counting` replaces `what`: speeds then differ by algorithms, too. A program has its own
+    /// name there.
     #[must_use]
     pub fn contenders_table(&self) -> Columns {
         let speed = format!("M{}/s", self.unit);
@@ -142,8 +141,8 @@ impl Comparison {
         Columns::new(&header, &[2, 3, 4, 5, 6, 7], rows)
     }
 
-    /// A table with a row for each task and a column for each contender. Those of programs have the names that programs give
-    /// themselves, and stay longest where there is no room for all.
+    /// A table with a row for each task and a column for each contender, those of programs under their own names and to
+    /// stay.
     ///
     /// ```text
     ///  position  depth      nodes  lerf  lefr

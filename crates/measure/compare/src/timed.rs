@@ -23,8 +23,7 @@ pub(crate) enum Asked {
     Total(TotalScript),
 }
 
-/// How often the time in which a script counts fits in that of its start, at most: with more, it would be lost in the
-/// error of both.
+/// How often the time in which a script counts fits in that of its start, at most: more would be lost in their errors.
 const MOST_STARTS: u32 = 4;
 
 /// The part of its wall clock time that a program has on a busy processor, at least.
@@ -118,9 +117,8 @@ impl crate::Program for Timed {
     }
 }
 
-/// The clocks of Linux count what a process and its children spent to the nanosecond or microsecond, threads that have
-/// ended included. The files below `/proc` do not: there a thread takes its nanoseconds with it, and the sums that it
-/// leaves are in ticks of ten milliseconds.
+/// The clocks of Linux count to a microsecond what a process and its children spent, ended threads included. Of those,
+/// the files below `/proc` leave ticks of ten milliseconds.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 mod processor {
     use std::time::Duration;

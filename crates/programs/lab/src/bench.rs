@@ -6,12 +6,8 @@ use polyboard::compare::{Clock, Estimate, Turns};
 use strum::{Display, EnumString, VariantNames};
 
 use crate::{
-    boards::Boards,
-    contender::{Contender, LabError},
-    experiment::Experiment,
-    identity::Identity,
-    instructions::Callgrind,
-    row::{EMPTY_LOOP, LOOP_INCLUDED, Row},
+    Boards, Callgrind, Contender, EMPTY_LOOP, Experiment, LabError, Row, identity::Identity,
+    row::LOOP_INCLUDED,
 };
 
 /// The time that an experiment takes.
@@ -33,8 +29,8 @@ impl Effort {
     /// The names of all efforts, from the least to the most.
     pub const NAMES: &'static [&'static str] = <Effort as VariantNames>::VARIANTS;
 
-    /// The turns of a number of contenders. There are as many rounds as the range ends with, or fewer if the work is longer
-    /// than a turn or the machine is busy; and at least twelve, which form blocks, but for a part.
+    /// The turns of a number of contenders. There are as many rounds as the range ends with, or fewer if the work is
+    /// longer than a turn or the machine is busy; and at least twelve, which form blocks, but for a part.
     #[must_use]
     pub fn turns(self, contenders: usize) -> Turns {
         let (turn, rounds, budget) = match self {
@@ -97,12 +93,12 @@ impl<'d> Bench<'d> {
         Bench { boards, mode, rows: Vec::new(), identity, is_of_boards }
     }
 
-    /// Times the contenders in turns, after each has done the work once: that fills the caches, and shows whether all give
-    /// the same answer.
+    /// Times the contenders in turns, after each has done the work once: that fills the caches, and shows whether all
+    /// give the same answer.
     ///
-    /// The last may be an [`EMPTY_LOOP`], which only passes the workload through a black box. Its answer is ignored, and
-    /// its time is subtracted, round by round. If a contender takes hardly longer than the loop, the difference would be
-    /// noise. Then nothing is subtracted, and the unit says so.
+    /// The last may be an [`EMPTY_LOOP`], which only passes the workload through a black box: its answer is ignored,
+    /// and its time subtracted, round by round. If a contender takes hardly longer, nothing is subtracted, and the unit
+    /// says so.
     pub(crate) fn time(
         &mut self,
         workload: Workload,

@@ -12,8 +12,7 @@ use crate::{
 /// What changed between two reports: verdicts, of claims and of clauses, ratios whose intervals have no number in
 /// common, and what makes the numbers of an experiment incomparable.
 ///
-/// `Display` prints a line for each. Experiments and contenders that only one of the reports has are left out, and so is
-/// a ratio to another first contender.
+/// `Display` prints a line for each. What only one of the reports has is left out, as is a ratio to another contender.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Changes {
     /// The commits of the first findings that were not measured at the same one.

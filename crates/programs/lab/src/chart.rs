@@ -20,11 +20,14 @@ pub fn svg(findings: &[Finding]) -> String {
         [(experiment, _)] => (name(experiment), true),
         _ => (format!("{} experiments", known.len()), false),
     };
-    let groups = known.iter().flat_map(|(experiment, finding)| {
+    let groups = known.iter().flat_map(|(experiment, Finding { results: rows, .. })| {
         let before = if is_alone { String::new() } else { name(experiment) + ": " };
-        let mut groups = groups(experiment, &finding.results);
-        groups.iter_mut().for_each(|group| group.title.insert_str(0, &before));
-        groups
+        let bar = |row: &Row| bar(row).bounded(bounds(experiment, rows, row));
+        let group = |group: &[Row]| {
+            let title = titled(&[&group[0].workload, &group[0].unit]);
+            BarGroup::new(before.clone() + &title, group.iter().map(bar).collect())
+        };
+        rows.chunk_by(|one, other| one.workload == other.workload).map(group).collect::<Vec<_>>()
     });
     let mut notes: Vec<String> = known.iter().map(|(_, finding)| note(finding)).collect();
     notes.dedup();
@@ -73,16 +76,6 @@ pub(crate) fn known(findings: &[Finding]) -> Vec<(&'static Experiment, &Finding)
 fn titled(words: &[&str]) -> String {
     let words = words.iter().copied().filter(|words| !words.is_empty());
     words.collect::<Vec<_>>().join(", ")
-}
-
-/// A group of bars for each workload, in the order of the rows.
-fn groups(experiment: &Experiment, rows: &[Row]) -> Vec<BarGroup> {
-    let bar = |row: &Row| bar(row).bounded(bounds(experiment, rows, row));
-    let group = |group: &[Row]| {
-        let title = titled(&[&group[0].workload, &group[0].unit]);
-        BarGroup::new(title, group.iter().map(bar).collect())
-    };
-    rows.chunk_by(|one, other| one.workload == other.workload).map(group).collect()
 }
 
 fn bar(row: &Row) -> Bar {

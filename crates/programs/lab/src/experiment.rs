@@ -2,13 +2,11 @@ use polyboard::compare::Load;
 use serde::{Serialize, Serializer};
 
 use crate::{
-    bench::{Bench, Effort, Mode, Workload},
-    boards::Boards,
-    contender::{Contender, LabError},
-    finding::Finding,
+    Boards, Clause, Contender, Counting, Effort, Finding, LabError, Rule, Workload,
+    bench::{Bench, Mode},
     identity::listed,
-    instructions::{Counting, collected},
-    rule::{Clause, Rule, prefix},
+    instructions::collected,
+    rule::prefix,
 };
 
 /// A claim of the literature, and the experiment that tests it. As data it has no code, and its rule is text.
@@ -162,8 +160,8 @@ impl Experiment {
         Ok(finding)
     }
 
-    /// Hands each workload with its contenders, after they have agreed, to another measure, such as a benchmark harness.
-    /// The errors are those of [`run`](Experiment::run).
+    /// Hands each workload with its contenders, after they have agreed, to another measure, such as a benchmark
+    /// harness. The errors are those of [`run`](Experiment::run).
     pub fn drive(
         &self,
         boards: &Boards,
@@ -172,8 +170,8 @@ impl Experiment {
         (self.run)(&mut Bench::of(self, boards, Mode::Driven(driver)))
     }
 
-    /// Does the work of one contender once more, for callgrind. Returns whether there is such a contender, or the error of
-    /// [`run`](Experiment::run).
+    /// Does the work of one contender once more, for callgrind. Returns whether there is such a contender, or the error
+    /// of [`run`](Experiment::run).
     pub fn collect(&self, boards: &Boards, workload: &str, name: &str) -> Result<bool, LabError> {
         let mut is_found = false;
         self.drive(boards, &mut |of, contenders| {

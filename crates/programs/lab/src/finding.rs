@@ -2,12 +2,11 @@ use polyboard::compare::{Commit, Conditions, short};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    Clause, Counting, Experiment, Pair, Row, Verdict,
     bench::Bench,
-    experiment::{Experiment, Pair},
-    experiments::find,
-    instructions::Counting,
-    row::{LOOP_INCLUDED, Row, recomputed},
-    rule::{Clause, Verdict, ratio, verdict},
+    find,
+    row::{LOOP_INCLUDED, recomputed},
+    rule::{ratio, verdict},
 };
 
 /// The result of a run of an experiment.

@@ -1,7 +1,6 @@
 //! Instructions, counted by callgrind.
 //!
-//! A count needs a process of its own. valgrind runs a program with arguments that name one
-//! contender, and counts the instructions inside [`collected`].
+//! A count needs a process of its own: valgrind runs a program for one contender, and counts inside [`collected`].
 
 use core::fmt;
 use std::{
@@ -31,9 +30,8 @@ pub struct Callgrind {
 }
 
 impl Counting {
-    /// Tests whether callgrind can run a program with these arguments, and after them the number of an experiment, a
-    /// workload and a contender. The program calls [`Experiment::collect`](crate::Experiment::collect), and prints the
-    /// target of its [`Conditions`](crate::Conditions).
+    /// Tests whether callgrind can run a program with these arguments, and the number of an experiment, a workload and
+    /// a contender: one that calls [`Experiment::collect`](crate::Experiment::collect), and prints its target.
     #[must_use]
     pub fn with(program: PathBuf, arguments: Vec<OsString>) -> Counting {
         let version = Command::new("valgrind").arg("--version").stdout(Stdio::null()).status();

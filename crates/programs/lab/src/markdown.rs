@@ -11,8 +11,7 @@ fn links() -> impl Iterator<Item = (&'static str, &'static str)> {
     include_str!("../data/links.txt").lines().filter_map(|line| line.split_once(" = "))
 }
 
-/// Runs as Markdown, each with the name of its column: the verdicts of the first, the ratios of each experiment with a
-/// discussion, and the conditions.
+/// Runs as Markdown, each a column: the verdicts of the first, ratios and discussions, and the conditions.
 ///
 /// Findings of experiments that do not exist are left out.
 #[must_use]

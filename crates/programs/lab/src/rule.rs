@@ -68,9 +68,7 @@ impl Bound {
             // And "as fast", "costs nothing" and "constant".
             "alike" => Some(Bound::Between(0.9, 1.1)),
             _ => match text.split_once(" to ") {
-                Some((least, most)) => {
-                    Some(Bound::Between(least.parse().ok()?, most.parse().ok()?))
-                }
+                Some((low, high)) => Some(Bound::Between(low.parse().ok()?, high.parse().ok()?)),
                 None => text.strip_prefix("at least ")?.parse().ok().map(Bound::AtLeast),
             },
         }

@@ -27,9 +27,8 @@ pub fn stored(findings: &[Finding]) -> String {
     format!("[\n{}\n]\n", findings.iter().map(finding).collect::<Vec<String>>().join(",\n"))
 }
 
-/// What is wrong with stored findings, each fault with the number of its experiment: a rule or a workload that
-/// was changed after the run, a run of a changed tree, a verdict or a number that does not follow from the
-/// rounds.
+/// What is wrong with stored findings, each fault with its experiment: a rule or a workload that has changed since, a
+/// run of a changed tree, a verdict or a number that does not follow from the rounds.
 #[must_use]
 pub fn faults(experiments: &[Experiment], findings: &[Finding]) -> Vec<String> {
     let fault = |experiment: &Experiment| {

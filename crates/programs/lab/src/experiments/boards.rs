@@ -36,9 +36,8 @@ fn time<V: Variant>(
     bench.time(workload, all.collect())
 }
 
-/// A kind of work: its names in chess and in makruk, the job, the depth for each position of chess and that for the
-/// start of makruk, and how many moves are listed, or nodes visited, in both. Another search visits others: its work is
-/// a new one.
+/// A kind of work: its names in chess and makruk, the job, the depth for each position of chess and for the start of
+/// makruk, and the moves listed, or nodes visited, in both. Another search visits others: its work is a new one.
 type Work = ([&'static str; 2], Job, ([u32; 3], u32), [usize; 2]);
 
 const LISTS: Job = Job::Boards(BoardWork::Generate);

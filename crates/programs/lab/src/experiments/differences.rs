@@ -303,8 +303,7 @@ fn by_differences(
     })
 }
 
-/// The attacks of each role from the square: Chess Programming Wiki, [Square Attacked
-/// By](https://www.chessprogramming.org/Square_Attacked_By).
+/// By roles: Chess Programming Wiki, [Square Attacked By](https://www.chessprogramming.org/Square_Attacked_By).
 #[inline(always)]
 fn by_sets(board: &Testbed<OnlySets>, target: u8, by: Color) -> bool {
     board.is_attacked(target, by, board.pieces.sets().occupied())

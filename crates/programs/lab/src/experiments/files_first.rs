@@ -90,9 +90,8 @@ const fn byte(set: u64, line: u8) -> u64 {
     set >> (8 * (line & 7)) & 0xff
 }
 
-/// A line that is one bit of each byte, gathered by multiplication: Gerd Isenberg, "Kindergarten
-/// Bitboards", 2006. PEXT does the same. It is not measured, because Rust's standard library has no
-/// safe function for it.
+/// A line that is one bit of each byte, gathered by multiplication: Gerd Isenberg, "Kindergarten Bitboards", 2006. PEXT
+/// does the same; it is not measured, because Rust's standard library has no safe function for it.
 #[inline(always)]
 const fn bit_of_each_byte(set: u64, line: u8) -> u64 {
     gathered(set >> (line & 7) & COLUMN) as u64

@@ -184,9 +184,8 @@ pub(super) fn ray_walk(bench: &mut Bench<'_>) -> Result<(), LabError> {
     Ok(())
 }
 
-/// Each step goes through a second board of 10x12, which contains the edge of the first: Tom
-/// Kerrigan, TSCP, 1997. TSCP keeps colours and pieces in two arrays; here one array has both, as
-/// for the others.
+/// Each step goes through a second board of 10x12, which contains the edge of the first: Tom Kerrigan, TSCP, 1997,
+/// which has colours and pieces in two arrays. Here one array has both, as for the others.
 #[inline(always)]
 fn mailbox(cells: &[u8; 64], at: u8, step: Step) -> Option<(u8, u8)> {
     const OFF: u8 = 64;

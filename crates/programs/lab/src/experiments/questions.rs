@@ -122,8 +122,7 @@ fn asked_by_both<B: Board>(board: &B) -> i32 {
     us - them
 }
 
-/// Searches each position with material and what `asks` finds as evaluation. The nodes of all searches are in the upper
-/// half of the answer, and their scores in the lower.
+/// Searches each position with material and what `asks` finds as evaluation: nodes above, scores below bit 32.
 fn in_search<B: Board<Variant = Chess>>(
     positions: &[Position<Chess>],
     asks: impl Fn(&B) -> i32,

@@ -8,9 +8,8 @@ pub(super) fn each<T: Copy>(questions: &[T], answer: impl Fn(T) -> u64) -> u64 {
     questions.iter().map(|&question| answer(black_box(question))).sum()
 }
 
-/// The sum of all answers, of which each question waits for the one before, like a program that branches
-/// on an answer. Otherwise the processor would answer several at once, and a multiplication would take no
-/// longer than a shift.
+/// The sum of all answers, each of which waits for the one before, as in a program that branches on them. Otherwise
+/// several would be answered at once, and a multiplication would take no longer than a shift.
 #[inline(always)]
 pub(super) fn chained(sets: &[u64], answer: impl Fn(u64) -> u64) -> u64 {
     let (zero, mut last, mut sum) = (black_box(0), 0, 0_u64);
@@ -61,9 +60,8 @@ pub(super) fn popcount(bench: &mut Bench<'_>) -> Result<(), LabError> {
 const MASKS: [u64; 4] =
     [0x5555_5555_5555_5555, 0x3333_3333_3333_3333, 0x0f0f_0f0f_0f0f_0f0f, 0x0101_0101_0101_0101];
 
-/// Adds up pairs, nibbles and bytes within one word: David Wheeler and others, 1957; in this form AMD,
-/// "Athlon Processor Code Optimization Guide", 2002. With constants that the compiler knows, LLVM makes it
-/// the instruction.
+/// Adds up pairs, nibbles and bytes: David Wheeler and others, 1957; in this form AMD, "Athlon Processor Code
+/// Optimization Guide", 2002. With constants that the compiler knows, LLVM makes it the instruction.
 #[inline(always)]
 fn swar(set: u64, [pairs, nibbles, bytes, sum]: [u64; 4]) -> u64 {
     let set = set.wrapping_sub(set >> 1 & pairs);

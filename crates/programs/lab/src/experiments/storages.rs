@@ -44,8 +44,7 @@ fn count<P: Pieces>(board: &mut Testbed<P>) -> u64 {
     u64::from(black_box(board).pieces.sets().occupied().count_ones())
 }
 
-/// Makes each move and reverses it: Chess Programming Wiki, [Unmake
-/// Move](https://www.chessprogramming.org/Unmake_Move).
+/// Makes and reverses each move: Chess Programming Wiki, [Unmake Move](https://www.chessprogramming.org/Unmake_Move).
 fn unmade<P: Pieces>(nodes: &mut [Node<Testbed<P>>]) -> u64 {
     played(nodes, |board, mv| {
         let undo = board.make(mv);
@@ -55,8 +54,8 @@ fn unmade<P: Pieces>(nodes: &mut [Node<Testbed<P>>]) -> u64 {
     })
 }
 
-/// Makes each move on a copy, as a search does that has a board for each ply: Chess Programming
-/// Wiki, [Copy-Make](https://www.chessprogramming.org/Copy-Make).
+/// Makes each move on a copy, as a search with a board for each ply does: Chess Programming Wiki,
+/// [Copy-Make](https://www.chessprogramming.org/Copy-Make).
 fn copied<P: Pieces>(nodes: &mut [Node<Testbed<P>>]) -> u64 {
     played(nodes, |board, mv| {
         let mut child = *board;
@@ -187,8 +186,7 @@ fn leaves<P: Pieces>(boards: &mut [Testbed<P>], lists: &mut Lists) -> u64 {
 
 /// An immutable position: a move makes a new one, with vectors of its own.
 ///
-/// After a guide to a JavaScript makruk engine, "State Management": 128 cells of a 0x88 board, and a list
-/// of squares for each piece.
+/// After a guide to a JavaScript makruk engine, "State Management": 0x88 cells, and a list of squares for each piece.
 struct Immutable {
     cells: Vec<Option<Piece>>,
     lists: Vec<Vec<u8>>,

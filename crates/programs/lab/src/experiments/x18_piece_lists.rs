@@ -80,9 +80,8 @@ trait Pieces: Clone + Default {
     fn walk(&self, visit: impl FnMut(u8));
 }
 
-/// One list, which is searched from its start (ChessWAV, Chess Programming Concepts, "Piece Lists"), or with the place
-/// of each square in it beside it: Chess Programming Wiki,
-/// [Piece-Lists](https://www.chessprogramming.org/Piece-Lists).
+/// One list, searched from its start (ChessWAV, Chess Programming Concepts, "Piece Lists"), or with the place of each
+/// square beside it: Chess Programming Wiki, [Piece-Lists](https://www.chessprogramming.org/Piece-Lists).
 #[derive(Clone)]
 struct List<const INDICES: usize> {
     squares: [u8; 16],
@@ -139,10 +138,8 @@ impl<const INDICES: usize> Pieces for List<INDICES> {
     }
 }
 
-/// A doubly linked list through the squares, Chess Programming Wiki,
-/// [Piece-Lists](https://www.chessprogramming.org/Piece-Lists). A removed square is put back
-/// between its neighbours, in the opposite order: Hirosi Hitotumatu and Kohei Noshita, 1979; Donald
-/// Knuth, "Dancing Links", 2000.
+/// A doubly linked list through the squares, of the same page. A removed square is put back between its neighbours, in
+/// the opposite order: Hirosi Hitotumatu and Kohei Noshita, 1979; Donald Knuth, "Dancing Links", 2000.
 #[derive(Clone)]
 struct LinkedList {
     next: [u8; 128],

@@ -69,9 +69,8 @@ fn played(board: &mut Plain, mv: Move) -> Played {
     (mv, is_final)
 }
 
-/// Plays all games from the start, and adds up how often each position has occurred, this time included. `count` gets
-/// the number of plies since the last capture or move of a pawn, after which no earlier position can come back; it is
-/// nothing at the start of a game.
+/// Plays all games, and adds up how often each position has occurred, this time included. `count` gets the number of
+/// plies since no earlier position can come back; nothing at the start of a game.
 fn replayed<B: Board<Variant = Chess, Move = NativeMove>>(
     games: &[Vec<Played>],
     mut count: impl FnMut(&B, Option<usize>) -> u32,

@@ -59,8 +59,7 @@ pub(super) fn searched<B: Board>(
 const INFINITE: i32 = 1_000_000;
 const MATED: i32 = -100_000;
 
-/// Alpha-beta without anything else, fail-soft: Donald Knuth and Ronald Moore, "An Analysis of Alpha-Beta
-/// Pruning", 1975.
+/// Alpha-beta alone, fail-soft: Donald Knuth and Ronald Moore, "An Analysis of Alpha-Beta Pruning", 1975.
 fn alpha_beta<B: Board>(
     board: &mut B,
     lists: &mut [MoveList<B::Move>],

@@ -90,8 +90,8 @@ fn leaf(board: &Bitboards, below: usize) -> u64 {
 
 /// The limits on the moves of a side: checks and pins, found from its king.
 ///
-/// Chess Programming Wiki, [Checks and Pinned Pieces
-/// (Bitboards)](https://www.chessprogramming.org/Checks_and_Pinned_Pieces_%28Bitboards%29).
+/// Chess Programming Wiki, [Checks and Pinned
+/// Pieces](https://www.chessprogramming.org/Checks_and_Pinned_Pieces_%28Bitboards%29).
 struct Limits {
     king: u8,
     checkers: u64,

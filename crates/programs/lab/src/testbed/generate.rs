@@ -39,8 +39,8 @@ impl<P: Pieces> Testbed<P> {
         self.attackers(square, by, occupied) != 0
     }
 
-    /// Appends the pseudo-legal moves whose target is in the set that `allowed` returns for their origin. It does not limit
-    /// castling and en passant, but a king castles only over squares that are not attacked.
+    /// Appends the pseudo-legal moves whose target is in the set that `allowed` returns for their origin. It does not
+    /// limit castling and en passant, but a king castles only over squares that are not attacked.
     #[inline(always)]
     pub(crate) fn generate(&self, allowed: impl Fn(u8) -> u64, moves: &mut Vec<TestbedMove>) {
         let (us, sets) = (self.turn, self.pieces.sets());

@@ -69,8 +69,7 @@ pub(crate) type OnlySets = Records<0, 0>;
 pub(crate) type SetsAndCells = Records<1, 0>;
 pub(crate) type SetsCellsAndLists = Records<1, 1>;
 
-/// A list of squares for each piece, with the slot of each square beside it: the Chess Programming Wiki under
-/// "Piece-Lists".
+/// A list of squares for each piece, with the slot of each: the Chess Programming Wiki under "Piece-Lists".
 #[derive(Clone, Copy, Debug)]
 struct Lists {
     /// Ten squares for each kind: two pieces and eight promoted pawns.

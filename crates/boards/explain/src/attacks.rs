@@ -2,11 +2,10 @@ use core::marker::PhantomData;
 
 use polyboard_attacks::{Table, kept};
 use polyboard_board::Facts;
-use polyboard_rules::Movement;
-use polyboard_squares::{Direction, Geometry, Lerf, Rank, Square, SquareMapping};
+use polyboard_squares::{Direction, Lerf, Rank, Square, SquareMapping};
 
 use crate::{
-    About, Edge, Explain, Outcome, Question, Trace,
+    About, Edge, Explain, Question, Trace,
     sets::{Sets, word},
 };
 
@@ -21,7 +20,7 @@ pub struct AttackExplainer<T> {
 }
 
 /// How a table answers what a piece attacks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::IntoStaticStr)]
 #[non_exhaustive]
 pub enum AttackLookup {
     /// It tests the bit of the piece in the word of each square.
@@ -44,10 +43,7 @@ impl<T: Table> Explain for AttackExplainer<T> {
     }
 
     fn about(&self) -> Option<About> {
-        Some(About::of(match self.lookup {
-            AttackLookup::BySquare => "BySquare",
-            AttackLookup::ByPiece => "ByPiece",
-        }))
+        Some(About::of(self.lookup.into()))
     }
 
     fn edge(&self) -> Option<Edge> {
@@ -78,48 +74,26 @@ impl<T: Table> Explain for AttackExplainer<T> {
         sets.read(note, "attacks", place, word(geometry, attacked));
         match question.rules.movement(question.piece.role) {
             None => pawn(&mut sets),
-            Some(Movement::Leaper(_) | Movement::Slider(_)) => sets.not_own("attacks"),
+            Some(_) => sets.not_own("attacks"),
         }
         let board = format!("the board with the {}", self.facts.title);
-        let method = method.to_string();
-        Trace {
-            board,
-            index_text,
-            method,
-            ..Trace::new(self.facts.name, question, geometry, sets.lines)
-        }
+        let trace = Trace::new(self.facts.name, question, geometry, sets.lines);
+        Trace { board, index_text, method: method.to_string(), ..trace }
     }
 }
 
 /// A pawn captures what it attacks. The squares ahead are in no table.
 fn pawn(sets: &mut Sets<'_>) {
-    let question = sets.question;
-    let (color, geometry): (_, Geometry) = (question.piece.color, sets.geometry);
+    let (color, double_step) = (sets.question.piece.color, sets.question.rules.pawn.double_step);
     sets.label("captures");
-    let mut targets = sets.work_as("", "attacks & enemies", Outcome::Targets);
-    if let Some(passed) = question.setup.en_passant {
-        sets.name("passed", word(geometry, [passed]));
-        sets.label("en passant");
-        targets |= sets.work_as("", "attacks & passed", Outcome::Targets);
-    }
-    let ahead = color.step(Direction::North.step());
-    let by = if ahead.north > 0 { "<< 8" } else { ">> 8" };
+    let mut targets = sets.targets("attacks & enemies") | sets.en_passant("attacks");
+    let by = if color.step(Direction::North.step()).north > 0 { "<< 8" } else { ">> 8" };
     sets.label("ahead");
-    let one = sets.work_as("", &format!("p = piece {by} & empty"), Outcome::Targets);
+    let one = sets.targets(&format!("p = piece {by} & empty"));
     targets |= one;
-    let rank =
-        |wanted: Rank| word(geometry, Square::ALL.into_iter().filter(|at| at.rank() == wanted));
-    if question.rules.pawn.double_step && one & rank(color.rank(Rank::Third)) != 0 {
+    if double_step && one & sets.ranks(|rank| rank == color.rank(Rank::Third)) != 0 {
         sets.label("once more");
-        targets |= sets.work_as("", &format!("p {by} & empty"), Outcome::Targets);
+        targets |= sets.targets(&format!("p {by} & empty"));
     }
-    let promoting = Square::ALL.into_iter();
-    let promoting = promoting.filter(|at| question.rules.pawn.promotes_on(color, at.rank()));
-    let promoting = word(geometry, promoting);
-    if targets & promoting != 0 {
-        sets.label("promotion");
-        sets.name("targets", targets);
-        sets.name("ranks", promoting);
-        sets.work_as("", "targets & ranks", Outcome::Promoting);
-    }
+    sets.promotion(targets);
 }

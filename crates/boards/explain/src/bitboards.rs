@@ -1,12 +1,10 @@
 use polyboard_bitboard::sliders::Algorithm;
-use polyboard_rules::{Movement, PawnRules};
-use polyboard_squares::{
-    Direction, Geometry, MappingInfo, Rank, Square, Step, step_table, wrap_mask,
-};
+use polyboard_rules::Movement;
+use polyboard_squares::{Direction, Geometry, MappingInfo, Rank, Step, step_table, wrap_mask};
 
 use crate::{
     About, Edge, Explain, Outcome, Question, Trace,
-    sets::{Sets, usual_mask, word},
+    sets::{Sets, usual_mask},
     sliders,
     trace::way,
 };
@@ -90,26 +88,21 @@ fn leaper(sets: &mut Sets<'_>, steps: &[Step]) -> String {
 }
 
 fn pawn(sets: &mut Sets<'_>) -> String {
-    let question = sets.question;
-    let color = question.piece.color;
+    let (color, double_step) = (sets.question.piece.color, sets.question.rules.pawn.double_step);
     let ahead = color.step(Direction::North.step());
-    // Records one step to an empty square.
-    let push = |sets: &mut Sets<'_>, from: &str| {
-        let by = by(sets.geometry, ahead);
-        sets.work_as("", &format!("{from} {by} & empty"), Outcome::Targets)
-    };
+    let by = by(sets.geometry, ahead);
     sets.label(format!("ahead, {}", way(ahead)));
-    let mut targets = push(sets, "p = piece");
-    if question.rules.pawn.double_step {
+    let mut targets = sets.targets(&format!("p = piece {by} & empty"));
+    if double_step {
         let rank = color.rank(Rank::Third);
         let third = format!("rank{rank}");
-        sets.name(&third, ranks(sets, |other| other == rank));
+        sets.name(&third, sets.ranks(|other| other == rank));
         if sets.work("", &format!("t = p & {third}")) != 0 {
             sets.label("once more");
-            targets |= push(sets, "t");
+            targets |= sets.targets(&format!("t {by} & empty"));
         }
     }
-    let backs = ranks(sets, |rank| matches!(rank, Rank::First | Rank::Eighth));
+    let backs = sets.ranks(|rank| matches!(rank, Rank::First | Rank::Eighth));
     let mut own_masks = Vec::new();
     for capture in [Direction::NorthEast, Direction::NorthWest] {
         let step = color.step(capture.step());
@@ -120,33 +113,21 @@ fn pawn(sets: &mut Sets<'_>) -> String {
         sets.label(format!("capture, {}", way(step)));
         let reached = shift(sets, step, !backs);
         if reached != 0 {
-            targets |= sets.work_as("", "it & enemies", Outcome::Targets);
-            if let Some(passed) = question.setup.en_passant {
-                sets.name("captures", reached);
-                sets.name("passed", word(sets.geometry, [passed]));
-                sets.label("en passant");
-                targets |= sets.work_as("", "captures & passed", Outcome::Targets);
-            }
+            targets |= sets.targets("it & enemies");
+            sets.name("captures", reached);
+            targets |= sets.en_passant("captures");
         }
     }
-    let PawnRules { promotion_rank, .. } = question.rules.pawn;
-    let promoting = ranks(sets, |rank| color.rank(rank) >= promotion_rank);
-    if targets & promoting != 0 {
-        sets.label("promotion");
-        sets.name("targets", targets);
-        sets.name("ranks", promoting);
-        sets.work_as("", "targets & ranks", Outcome::Promoting);
-    }
+    sets.promotion(targets);
     if own_masks.is_empty() {
-        return "\
-shift the pawns; no mask is needed: a capture that leaves the board leaves the word"
+        return "shift the pawns; no mask is needed: a capture that leaves the board leaves the word"
             .to_string();
     }
-    let own_masks = own_masks.join(" and ");
     format!(
         "shift the pawns; a mask clears those that would wrap around to the other side. The mask \
-         shown is the usual one. This board has {own_masks}, which clear only what would wrap: no \
-         pawn stands on rank 1 or 8, and a bit that leaves the word needs no mask"
+         shown is the usual one. This board has {}, which clear only what would wrap: no \
+         pawn stands on rank 1 or 8, and a bit that leaves the word needs no mask",
+        own_masks.join(" and ")
     )
 }
 
@@ -186,8 +167,4 @@ fn shift(sets: &mut Sets<'_>, step: Step, domain: u64) -> u64 {
 
 fn by(geometry: Geometry, step: Step) -> String {
     sliders::shift(geometry.delta(step).into())
-}
-
-fn ranks(sets: &Sets<'_>, is_wanted: impl Fn(Rank) -> bool) -> u64 {
-    word(sets.geometry, Square::ALL.into_iter().filter(|square| is_wanted(square.rank())))
 }

@@ -23,11 +23,8 @@ pub fn piece_name(piece: Piece, rules: &Rules) -> String {
 pub fn frames(traces: &[(Setup, Trace)], rules: &Rules) -> String {
     let all = traces.iter().flat_map(|(setup, trace)| {
         let scene = Scene { trace, setup, rules };
-        if trace.lines.iter().any(|line| line.step.is_some()) {
-            scene.walks()
-        } else {
-            scene.sets()
-        }
+        let is_walk = trace.lines.iter().any(|line| line.step.is_some());
+        if is_walk { scene.walks() } else { scene.sets() }
     });
     let title = |(_, trace): &(Setup, Trace)| {
         let piece = piece_name(trace.piece, rules);
@@ -60,9 +57,8 @@ impl Scene<'_> {
             column: file - window.0.start,
             row: window.1.end - 1 - rank,
         };
-        let mut figure = self.array(window);
         let home = (self.trace.from.file() as i16, self.trace.from.rank() as i16);
-        figure = figure.marked_at(place(home), Mark::Origin);
+        let mut figure = self.array(window).marked_at(place(home), Mark::Origin);
         let mut captions = Vec::new();
         for line in lines {
             let Some((from, to)) = line.step.and_then(ends) else { continue };
@@ -75,8 +71,7 @@ impl Scene<'_> {
             if mark != Mark::Removed {
                 figure = figure.marked_at(place(to), mark);
             }
-            let is_last = Some(line) == lines.last();
-            if is_last {
+            if Some(line) == lines.last() {
                 let start = if from == home || lines.len() > 1 { home } else { from };
                 figure = figure.arrow_between(place(start), place(to), mark);
             }
@@ -98,9 +93,9 @@ impl Scene<'_> {
         let ends = lines.iter().filter_map(|line| line.step.and_then(ends));
         let mut cells: Vec<Cell> = ends.flat_map(|(from, to)| [from, to]).collect();
         if is_walk {
-            let has_guards =
-                lines.iter().any(|line| matches!(line.outcome, Outcome::Off { guard: true, .. }));
-            let margin = i16::from(has_guards);
+            let has_guard =
+                |line: &TraceLine| matches!(line.outcome, Outcome::Off { guard: true, .. });
+            let margin = i16::from(lines.iter().any(has_guard));
             cells.extend([(-margin, -margin), (7 + margin, 7 + margin)]);
         }
         let span = |part: fn(&Cell) -> i16| {
@@ -149,16 +144,16 @@ impl Scene<'_> {
 
     /// The frames of bitboards: the position, then one for each operation.
     fn sets(&self) -> Vec<Figure> {
-        let board = self.part(Figure::position(self.setup, self.rules, Color::White));
-        let board = board.marked(self.trace.from, Mark::Origin);
+        let Trace { from, geometry, board, .. } = self.trace;
+        let position =
+            Figure::position(self.setup, self.rules, Color::White).with_size(Size::Small);
         let occupied = Square::ALL.into_iter().filter(|&at| self.setup.piece_at(at).is_some());
-        let occupied = word(self.trace.geometry, occupied);
-        let title = if self.is_of_a_rank() { "position" } else { &self.trace.board };
-        let board = board.titled(title);
-        let board = board.captioned(format!("occupied\n{}", hex(occupied)));
-        let first = board.with_size(Size::Small);
-        let lines = self.trace.lines.iter();
-        let frames = lines.filter_map(|line| {
+        let first = self
+            .part(position.clone())
+            .marked(*from, Mark::Origin)
+            .titled(if self.is_of_a_rank() { "position" } else { board })
+            .captioned(format!("occupied\n{}", hex(word(*geometry, occupied))));
+        let frames = self.trace.lines.iter().filter_map(|line| {
             let [equation] = &line.equations[..] else { return None };
             Some(self.operation(line, equation))
         });
@@ -168,41 +163,33 @@ impl Scene<'_> {
                 frames.filter(|it| it.rows[0].cells.iter().any(|cell| cell.mark.is_some()));
             return [first].into_iter().chain(frames).collect();
         }
-        let last = Figure::position(self.setup, self.rules, Color::White);
         let mark = |&to: &Square| match self.setup.piece_at(to) {
             Some(_) => (to, Mark::Capture),
             None => (to, Mark::Target),
         };
         let targets: Vec<(Square, Mark)> = self.trace.targets.iter().map(mark).collect();
-        let last = last.fan(self.trace.from, &targets).titled("targets");
+        let last = position.fan(*from, &targets).titled("targets");
         let last = last.captioned(format!("{} squares\n", targets.len()));
-        let last = last.with_size(Size::Small);
         [first].into_iter().chain(frames).chain([last]).collect()
     }
 
     fn operation(&self, line: &TraceLine, equation: &Equation) -> Figure {
         let value = equation.value.value;
         let is_number = equation.value.format == NumberFormat::Decimal;
+        // What a table holds, and what is no set of squares, has no set before it.
+        let is_alone = equation.then.is_empty() || matches!(line.outcome, Outcome::Number(_));
         let (before, after) = match is_number {
             true => (equation.first.value, equation.first.value),
-            // What a table holds, and what is no set of squares, has no set before it.
-            false if equation.then.is_empty() => (value, value),
-            false if matches!(line.outcome, Outcome::Number(_)) => (value, value),
-            false if !shows_changes(equation) => (value, value),
+            false if is_alone || !shows_changes(equation) => (value, value),
             false => (equation.first.value, value),
         };
+        let geometry = self.trace.geometry;
         let mut figure = self.part(Figure::board(Color::White, FigureCell::of));
-        for square in Square::ALL {
-            let bit = 1 << self.trace.geometry.index(square);
-            let mark = match (before & bit != 0, after & bit != 0) {
-                (true, true) => Some(Mark::InSet),
-                (false, true) => Some(Mark::Added),
-                (true, false) => Some(Mark::Removed),
-                (false, false) => None,
-            };
-            figure = mark.into_iter().fold(figure, |figure, mark| figure.marked(square, mark));
-        }
-        if let ([from], [to]) = (&self.squares(before)[..], &self.squares(after)[..])
+        figure.each_square(|square, cell| {
+            let is_in = |set: u64| set >> geometry.index(square) & 1 == 1;
+            cell.mark = Mark::of_change(is_in(before), is_in(after));
+        });
+        if let ([from], [to]) = (&squares(geometry, before)[..], &squares(geometry, after)[..])
             && from != to
         {
             figure = figure.arrow(*from, *to, Mark::Added);
@@ -224,7 +211,7 @@ impl Scene<'_> {
         let note = match line.outcome {
             Outcome::Masked(to) => format!("\nmasked, or it would be {to}"),
             Outcome::OutOfWord => "\nout of the word".to_string(),
-            _ => match self.trace.geometry.square(63 - taken.leading_zeros() as i16) {
+            _ => match geometry.square(63 - taken.leading_zeros() as i16) {
                 Some(highest) if digits > 1 => format!("\nhighest bit: {highest}"),
                 _ => String::new(),
             },
@@ -257,10 +244,6 @@ impl Scene<'_> {
             }
         });
         (figure, taken)
-    }
-
-    fn squares(&self, set: u64) -> Vec<Square> {
-        squares(self.trace.geometry, set)
     }
 }
 

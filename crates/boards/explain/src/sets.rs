@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use polyboard_squares::{Geometry, Square, Step};
+use polyboard_squares::{Geometry, Rank, Square, Step};
 
 use crate::{Equation, NumberFormat, Operator, Outcome, Question, Term, TraceLine};
 
@@ -69,6 +69,11 @@ impl<'a> Sets<'a> {
         self.put(note, equation, outcome)
     }
 
+    /// Records an operation whose result is a set of targets.
+    pub(crate) fn targets(&mut self, operation: &str) -> u64 {
+        self.work_as("", operation, Outcome::Targets)
+    }
+
     pub(crate) fn number(
         &mut self,
         note: &str,
@@ -101,6 +106,30 @@ impl<'a> Sets<'a> {
         self.label("not own");
         let note = "The squares of own pieces are removed. The rest are the targets.";
         self.work_as(note, &format!("{attacks} &! own"), Outcome::Targets);
+    }
+
+    /// Records the capture en passant among those of a pawn, if there can be one.
+    pub(crate) fn en_passant(&mut self, captures: &str) -> u64 {
+        let Some(passed) = self.question.setup.en_passant else { return 0 };
+        self.name("passed", word(self.geometry, [passed]));
+        self.label("en passant");
+        self.targets(&format!("{captures} & passed"))
+    }
+
+    /// Records the targets on which a pawn promotes, if there are any.
+    pub(crate) fn promotion(&mut self, targets: u64) {
+        let promoting = Square::ALL.into_iter().filter(|&at| self.question.promotes_on(at));
+        let promoting = word(self.geometry, promoting);
+        if targets & promoting != 0 {
+            self.label("promotion");
+            self.name("targets", targets);
+            self.name("ranks", promoting);
+            self.work_as("", "targets & ranks", Outcome::Promoting);
+        }
+    }
+
+    pub(crate) fn ranks(&self, is_wanted: impl Fn(Rank) -> bool) -> u64 {
+        word(self.geometry, Square::ALL.into_iter().filter(|at| is_wanted(at.rank())))
     }
 
     /// An operation, with its value in this format.

@@ -81,13 +81,9 @@ impl Trace {
     fn columns(&self, width: usize, called: &impl Fn(Piece) -> String) -> String {
         let full = self.rows(|outcome| outcome.text(called));
         let brief = self.rows(|outcome| outcome.brief(called));
-        let best = [&full, &brief].into_iter().find(|rows| widest(rows) <= width);
-        if let Some(rows) = best {
-            return printed(rows, width);
-        }
-        let headed = [&full, &brief].map(|rows| under_labels(rows));
-        let best = headed.iter().find(|rows| widest(rows) <= width);
-        printed(best.unwrap_or(&headed[1]), width)
+        let [headed, narrowest] = [&full, &brief].map(|rows| under_labels(rows));
+        let best = [&full, &brief, &headed].into_iter().find(|rows| widest(rows) <= width);
+        printed(best.unwrap_or(&narrowest), width)
     }
 
     /// The rows of columns: the label, the equations, the cell and the outcome.

@@ -30,8 +30,7 @@ pub struct Trace {
     pub lines: Vec<TraceLine>,
     /// The pseudo-legal targets, in the order from a1 to h8.
     pub targets: Vec<Square>,
-    /// Whether the piece is a king that may castle under these rules; the trace leaves castling
-    /// out.
+    /// Whether the piece is a king that may castle under these rules, which the trace leaves out.
     pub may_castle: bool,
 }
 
@@ -51,8 +50,7 @@ pub struct TraceLine {
     pub outcome: Outcome,
     /// What the line does and why, in a sentence or two; may be empty.
     pub note: String,
-    /// The square of each bit, from the lowest, if the word of the line has an order of its own; else
-    /// empty.
+    /// The square of each bit, from the lowest, if the word has an order of its own; else empty.
     pub order: Vec<Square>,
 }
 
@@ -163,10 +161,8 @@ impl Outcome {
     #[must_use]
     pub fn brief(&self, called: impl Fn(Piece) -> String) -> String {
         let also = |promotes: &bool| if *promotes { ", promotes" } else { "" };
-        let role = |piece: &Piece| {
-            let name = called(*piece);
-            name.rsplit(' ').next().unwrap_or_default().to_string()
-        };
+        let role =
+            |piece: &Piece| called(*piece).rsplit(' ').next().unwrap_or_default().to_string();
         match self {
             Outcome::Capture { piece, promotes, .. } => {
                 format!("takes {}{}", role(piece), also(promotes))
@@ -175,8 +171,8 @@ impl Outcome {
             Outcome::Blocked { piece, .. } => format!("blocked: {}", role(piece)),
             Outcome::NothingToCapture { .. } => "nothing to take".to_string(),
             Outcome::Off { edge, guard } => {
-                let edges: Vec<&str> = edge.split(' ').filter(|word| word.len() < 3).collect();
-                let edges: Vec<&str> = edges.iter().map(|word| word.trim_matches(',')).collect();
+                let edges = edge.split(' ').filter(|word| word.len() < 3);
+                let edges: Vec<&str> = edges.map(|word| word.trim_matches(',')).collect();
                 let kind = if *guard { "guard" } else { "off" };
                 format!("{kind}: past {}", edges.join(" and "))
             }
@@ -201,20 +197,17 @@ impl Outcome {
     #[must_use]
     pub fn squares(&self) -> &[Square] {
         match self {
-            Outcome::Empty { to, .. } | Outcome::Capture { to, .. } | Outcome::EnPassant { to } => {
-                core::slice::from_ref(to)
-            }
-            Outcome::Blocked { at, .. }
+            Outcome::Empty { to: at, .. }
+            | Outcome::Capture { to: at, .. }
+            | Outcome::EnPassant { to: at }
+            | Outcome::Blocked { at, .. }
             | Outcome::NothingToCapture { at }
             | Outcome::Masked(at) => core::slice::from_ref(at),
             Outcome::Set(squares)
             | Outcome::Targets(squares)
             | Outcome::Promoting(squares)
             | Outcome::Noted(squares, _) => squares,
-            Outcome::Off { .. }
-            | Outcome::Entry { .. }
-            | Outcome::Number(_)
-            | Outcome::OutOfWord => &[],
+            _ => &[],
         }
     }
 
@@ -233,18 +226,13 @@ impl Outcome {
 
 /// The name of the edge that a step crosses.
 pub(crate) fn edge(from: Square, step: Step) -> String {
-    let file = from.file() as i8 + step.east;
-    let rank = from.rank() as i8 + step.north;
-    let file = match file {
-        ..0 => Some("file before a"),
-        8.. => Some("file beyond h"),
+    let crossed = |at: i8, low: &'static str, high: &'static str| match at {
+        ..0 => Some(low),
+        8.. => Some(high),
         _ => None,
     };
-    let rank = match rank {
-        ..0 => Some("rank below 1"),
-        8.. => Some("rank beyond 8"),
-        _ => None,
-    };
+    let file = crossed(from.file() as i8 + step.east, "file before a", "file beyond h");
+    let rank = crossed(from.rank() as i8 + step.north, "rank below 1", "rank beyond 8");
     file.into_iter().chain(rank).collect::<Vec<_>>().join(", ")
 }
 

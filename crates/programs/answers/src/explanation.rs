@@ -29,18 +29,6 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// The traces of boards, each with the setup that it is about.
-    #[must_use]
-    pub fn new(
-        rules: &Rules,
-        fen: Option<String>,
-        placed: bool,
-        blockers: &[Square],
-        traces: Vec<(Setup, Trace)>,
-    ) -> Explanation {
-        Explanation { rules: *rules, fen, placed, blockers: blockers.to_vec(), traces }
-    }
-
     /// A picture with a frame for each step.
     #[must_use]
     pub fn svg(&self) -> String {
@@ -65,7 +53,7 @@ impl Serialize for Explanation {
         fields.serialize_field("fen", fen)?;
         fields.serialize_field("placed", placed)?;
         if !blockers.is_empty() {
-            fields.serialize_field("blockers", &names(blockers))?;
+            fields.serialize_field("blockers", blockers)?;
         }
         fields.serialize_field("traces", &traces)?;
         fields.end()
@@ -77,38 +65,38 @@ struct TraceData<'a> {
     backend: &'static str,
     board: &'a str,
     piece: String,
-    square: String,
+    square: Square,
     index: u8,
     /// The index of a1, the step to the east and the step to the north.
     geometry: [i16; 3],
     method: &'a str,
     steps: Vec<StepData<'a>>,
-    targets: Vec<String>,
+    targets: &'a [Square],
 }
 
 #[derive(Serialize)]
 struct StepData<'a> {
     label: &'a str,
-    equations: Vec<EquationData>,
+    equations: Vec<EquationData<'a>>,
     /// Null if the step has no cell.
     cell: Option<&'a str>,
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     taken: Option<TakenData>,
     outcome: String,
-    squares: Vec<String>,
-    targets: Vec<String>,
+    squares: &'a [Square],
+    targets: &'a [Square],
     #[serde(skip_serializing_if = "str::is_empty")]
     note: &'a str,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    order: Vec<String>,
+    #[serde(skip_serializing_if = "<[Square]>::is_empty")]
+    order: &'a [Square],
 }
 
 /// A step from one cell of a mailbox to another.
 #[derive(Serialize)]
 struct TakenData {
     /// Null off the board.
-    from: Option<String>,
+    from: Option<Square>,
     from_index: u8,
     to_index: u8,
     east: i8,
@@ -116,18 +104,18 @@ struct TakenData {
 }
 
 #[derive(Serialize)]
-struct EquationData {
+struct EquationData<'a> {
     text: String,
-    first: TermData,
+    first: TermData<'a>,
     /// The operations; the second part is null for those with one operand.
-    then: Vec<(&'static str, Option<TermData>)>,
-    value: TermData,
+    then: Vec<(&'static str, Option<TermData<'a>>)>,
+    value: TermData<'a>,
 }
 
 #[derive(Serialize)]
-struct TermData {
+struct TermData<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<String>,
+    name: Option<&'a str>,
     value: String,
 }
 
@@ -138,12 +126,12 @@ impl TraceData<'_> {
             backend: trace.name,
             board: &trace.board,
             piece: piece_name(trace.piece, rules),
-            square: trace.from.to_string(),
+            square: trace.from,
             index: trace.index,
             geometry: [geometry.a1, geometry.east, geometry.north],
             method: &trace.method,
             steps: trace.lines.iter().map(|line| StepData::new(line, rules)).collect(),
-            targets: names(&trace.targets),
+            targets: &trace.targets,
         }
     }
 }
@@ -157,39 +145,34 @@ impl StepData<'_> {
             cell: Some(&*line.cell).filter(|cell| !cell.is_empty()),
             kind: outcome.kind(),
             taken: line.step.map(|taken| TakenData {
-                from: taken.geometry.square(taken.from.into()).map(|square| square.to_string()),
+                from: taken.geometry.square(taken.from.into()),
                 from_index: taken.from,
                 to_index: taken.to,
                 east: taken.step.east,
                 north: taken.step.north,
             }),
             outcome: outcome.text(|piece| piece_name(piece, rules)),
-            squares: names(outcome.squares()),
-            targets: names(outcome.targets()),
+            squares: outcome.squares(),
+            targets: outcome.targets(),
             note: &line.note,
-            order: names(&line.order),
+            order: &line.order,
         }
     }
 }
 
-impl EquationData {
-    fn new(equation: &Equation) -> EquationData {
-        let term = |term: &Term| TermData {
-            name: term.name.as_ref().map(ToString::to_string),
-            value: term.number(),
-        };
-        let then = equation.then.iter().map(|(operator, operand)| {
-            (operator.sign(), (!operator.is_unary()).then(|| term(operand)))
+impl EquationData<'_> {
+    fn new(equation: &Equation) -> EquationData<'_> {
+        let Equation { first, then, value, .. } = equation;
+        let [first, value] = [first, value].map(TermData::new);
+        let then = then.iter().map(|(operator, operand)| {
+            (operator.sign(), (!operator.is_unary()).then(|| TermData::new(operand)))
         });
-        EquationData {
-            text: equation.to_string(),
-            first: term(&equation.first),
-            then: then.collect(),
-            value: term(&equation.value),
-        }
+        EquationData { text: equation.to_string(), first, then: then.collect(), value }
     }
 }
 
-fn names(squares: &[Square]) -> Vec<String> {
-    squares.iter().map(Square::to_string).collect()
+impl TermData<'_> {
+    fn new(term: &Term) -> TermData<'_> {
+        TermData { name: term.name.as_deref(), value: term.number() }
+    }
 }

@@ -18,14 +18,11 @@ impl VariantVisitor for Explained<'_> {
     fn visit<V: Variant>(self) -> Result<Explanation, AnswerError> {
         let Explained(request, boards) = self;
         let from = square("square", &request.square)?;
-        let position = match request.fen.as_deref() {
-            None => None,
-            Some(text) => {
-                let text = V::RULES.position(text.trim()).map_or(text, |named| named.fen);
-                let read = read_fen::<V>(text, Level::Lenient, "");
-                Some(read.map_err(|fault| AnswerError::at("fen", fault))?.0)
-            }
+        let read = |text: &String| {
+            let text = V::RULES.position(text.trim()).map_or(&text[..], |named| named.fen);
+            read_fen::<V>(text, Level::Lenient, "").map_err(|fault| AnswerError::at("fen", fault))
         };
+        let position = request.fen.as_ref().map(read).transpose()?.map(|(position, _)| position);
         let setup = position.as_ref().map_or_else(Setup::empty, |it| it.setup().clone());
         let piece = request.piece(&setup, from, &V::RULES)?;
         let blockers = squares_of("blockers", &request.blockers)?;
@@ -50,12 +47,13 @@ impl Explanation {
         boards: &[Box<dyn Explain>],
     ) -> Result<Explanation, PawnOnBackRank> {
         let mut setup = position.map_or_else(Setup::empty, |it| it.setup().clone());
-        let is_placed = position.is_some() && setup.piece_at(from) != Some(piece);
+        let placed = position.is_some() && setup.piece_at(from) != Some(piece);
         place_blockers(&mut setup, piece.color, blockers);
         let question = Question::new(&V::RULES, &setup, from, piece)?;
         let explained = boards.iter().map(|board| board.explain(&question));
         let traces = explained.map(|trace| (question.setup.clone(), trace)).collect();
-        Ok(Explanation::new(&V::RULES, position.map(fen_text), is_placed, blockers, traces))
+        let (fen, blockers) = (position.map(fen_text), blockers.to_vec());
+        Ok(Explanation { rules: V::RULES, fen, placed, blockers, traces })
     }
 }
 
@@ -63,15 +61,14 @@ impl ExplainRequest {
     /// The piece of the request, or the one on its square.
     fn piece(&self, setup: &Setup, from: Square, rules: &Rules) -> Result<Piece, AnswerError> {
         let Some(letter) = &self.piece else {
-            let fault =
-                || AnswerError::at("piece", format!("{from} is empty; name a piece, such as N"));
-            return setup.piece_at(from).ok_or_else(fault);
+            let fault = || format!("{from} is empty; name a piece, such as N");
+            return setup.piece_at(from).ok_or_else(|| AnswerError::at("piece", fault()));
         };
         let mut letters = letter.chars();
         let piece = letters.next().and_then(|first| rules.piece(first));
         piece.filter(|_| letters.next().is_none()).ok_or_else(|| {
             let known = Role::ALL.map(|role| rules.letter(Piece::new(Color::White, role)));
-            let known: String = known.iter().collect();
+            let known = String::from_iter(known);
             let fault = format!("\"{}\" is not a piece; write a letter of {known}", shown(letter));
             AnswerError::at("piece", fault)
         })
@@ -95,19 +92,16 @@ pub(crate) fn squares_of(place: &str, names: &[String]) -> Result<Vec<Square>, A
 }
 
 fn square(place: &str, name: &str) -> Result<Square, AnswerError> {
-    let fault = |_| format!("\"{}\" is not a square; name one from a1 to h8", shown(name));
-    name.parse().map_err(|error| AnswerError::at(place, fault(error)))
+    let fault = || format!("\"{}\" is not a square; name one from a1 to h8", shown(name));
+    name.parse().map_err(|_| AnswerError::at(place, fault()))
 }
 
 fn board(name: &str, boards: Backends) -> Result<Box<dyn Explain>, AnswerError> {
-    let mut known = explainers(boards).into_iter();
+    let known = explainers(boards);
+    let names = known.iter().map(|board| board.name()).collect::<Vec<_>>().join(", ");
+    let mut known = known.into_iter();
     known.find(|board| board.name().eq_ignore_ascii_case(name)).ok_or_else(|| {
-        let known = explainers(boards);
-        let known = known.iter().map(|board| board.name()).collect::<Vec<_>>().join(", ");
-        let name = shown(name);
-        AnswerError::at(
-            "backend",
-            format!("\"{name}\" cannot explain itself; name some of {known}"),
-        )
+        let fault = format!("\"{}\" cannot explain itself; name some of {names}", shown(name));
+        AnswerError::at("backend", fault)
     })
 }

@@ -5,7 +5,7 @@ use polyboard::{
     rules::{Rules, reference},
     squares::{File, Square},
 };
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::Paper;
 
@@ -35,25 +35,13 @@ pub struct RelationRow {
     /// Its number among the pieces of its side, which it keeps: the king has 0, the others follow from a1 to h8.
     pub number: usize,
     /// Its square; null while a move holds it, and after its capture.
-    #[serde(serialize_with = "name")]
     pub square: Option<Square>,
     /// The squares that it attacks.
-    #[serde(serialize_with = "names")]
     pub attacks: Vec<Square>,
     /// Those that the step added.
-    #[serde(serialize_with = "names")]
     pub added: Vec<Square>,
     /// Those that the step removed.
-    #[serde(serialize_with = "names")]
     pub removed: Vec<Square>,
-}
-
-fn name<S: Serializer>(square: &Option<Square>, serializer: S) -> Result<S::Ok, S::Error> {
-    square.map(|square| square.to_string()).serialize(serializer)
-}
-
-fn names<S: Serializer>(squares: &[Square], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(squares.iter().map(Square::to_string))
 }
 
 impl Relation {
@@ -67,15 +55,14 @@ impl Relation {
     #[must_use]
     pub fn after<V: Variant>(start: &Position<V>, moves: &[Move]) -> Relation {
         let mut pieces = Numbered::of(start.setup(), &V::RULES);
-        let (last, earlier) =
-            moves.split_last().map_or((None, moves), |(&mv, all)| (Some(mv), all));
+        let (last, earlier) = moves.split_at(moves.len().saturating_sub(1));
         for &mv in earlier {
-            for change in pieces.steps(mv).into_iter().flatten() {
+            for change in pieces.steps(mv).concat() {
                 pieces.place(change);
             }
         }
         let mut states = vec![pieces.state(String::new(), None)];
-        for step in last.map_or(Vec::new(), |mv| pieces.steps(mv)) {
+        for step in last.iter().flat_map(|&mv| pieces.steps(mv)).collect::<Vec<_>>() {
             let told = step.into_iter().map(|change| pieces.place(change)).collect::<Vec<_>>();
             states.push(pieces.state(told.join(", "), states.last()));
         }
@@ -112,10 +99,10 @@ impl Relation {
         for (row, was) in self.rows() {
             text += &format!("\n{:8}", row.name());
             for at in Square::ALL {
-                let mark = row
-                    .mark(was, at)
-                    .and_then(|mark| if mark == Mark::InSet { Some('x') } else { mark.sign() });
-                text.push(mark.unwrap_or('.'));
+                text.push(match row.mark(was, at) {
+                    Some(Mark::InSet) => 'x',
+                    mark => mark.and_then(Mark::sign).unwrap_or('.'),
+                });
                 text += if at.file() == File::H && at != Square::H8 { " " } else { "" };
             }
         }
@@ -123,11 +110,9 @@ impl Relation {
         for state in self.states.iter().skip(1) {
             text += &format!("\n{}\n", state.step);
             for row in &state.rows {
-                let changes = [('+', &row.added), ('-', &row.removed)];
-                let signed = changes.into_iter().flat_map(|(sign, squares)| {
-                    squares.iter().map(move |at| format!(" {sign}{at}"))
-                });
-                let signed: String = signed.collect();
+                let added = row.added.iter().map(|at| format!(" +{at}"));
+                let removed = row.removed.iter().map(|at| format!(" -{at}"));
+                let signed: String = added.chain(removed).collect();
                 if !signed.is_empty() {
                     text += &paper.paragraph(&format!("{} {signed}", row.name().trim()));
                 }
@@ -163,12 +148,7 @@ impl RelationRow {
     }
 
     fn mark(&self, was: &RelationRow, at: Square) -> Option<Mark> {
-        match (was.attacks.contains(&at), self.attacks.contains(&at)) {
-            (true, true) => Some(Mark::InSet),
-            (false, true) => Some(Mark::Added),
-            (true, false) => Some(Mark::Removed),
-            (false, false) => None,
-        }
+        Mark::of_change(was.attacks.contains(&at), self.attacks.contains(&at))
     }
 }
 
@@ -185,14 +165,11 @@ impl Numbered<'_> {
     fn of<'a>(setup: &Setup, rules: &'a Rules) -> Numbered<'a> {
         let mut pieces = Vec::new();
         for color in Color::ALL {
-            let own = |at| {
-                setup.piece_at(at).filter(|piece| piece.color == color).map(|piece| (piece, at))
-            };
-            let mut own: Vec<_> = Square::ALL.into_iter().filter_map(own).collect();
+            let all = Square::ALL.into_iter().filter_map(|at| Some((setup.piece_at(at)?, at)));
+            let mut own: Vec<_> = all.filter(|(piece, _)| piece.color == color).collect();
             own.sort_by_key(|(piece, _)| piece.role != Role::King);
-            pieces.extend(
-                own.into_iter().enumerate().map(|(number, (piece, at))| (piece, number, Some(at))),
-            );
+            let own = own.into_iter().enumerate();
+            pieces.extend(own.map(|(number, (piece, at))| (piece, number, Some(at))));
         }
         Numbered { rules, pieces }
     }
@@ -205,27 +182,23 @@ impl Numbered<'_> {
             Some((place, self.pieces[place].0.role))
         };
         let Some((mover, role)) = at(from) else { return Vec::new() };
-        let (left, arrived) = (
-            (mover, role, None),
-            (mover, mv.promotes_to().unwrap_or(role), Some(mv.destination())),
-        );
-        let passed = Square::new(to.file(), from.rank());
-        match (mv.kind(), mv.castling_side()) {
+        let left = vec![(mover, role, None)];
+        let arrived = vec![(mover, mv.promotes_to().unwrap_or(role), Some(mv.destination()))];
+        let moved = |of: Square, to| -> Vec<Change> {
+            at(of).map(|(place, role)| (place, role, to)).into_iter().collect()
+        };
+        let mut steps = match (mv.kind(), mv.castling_side()) {
             (MoveKind::EnPassant, _) => {
-                let taken = at(passed).map(|(place, role)| vec![(place, role, None)]);
-                [Some(vec![left]), taken, Some(vec![arrived])].into_iter().flatten().collect()
+                vec![left, moved(Square::new(to.file(), from.rank()), None), arrived]
             }
             (_, Some(side)) => {
                 let target = Square::new(side.rook_target(), from.rank());
-                let rook = |square| at(to).map(|(place, role)| vec![(place, role, square)]);
-                let steps = [Some(vec![left]), rook(None), Some(vec![arrived]), rook(Some(target))];
-                steps.into_iter().flatten().collect()
+                vec![left, moved(to, None), arrived, moved(to, Some(target))]
             }
-            _ => {
-                let taken = at(to).map(|(place, role)| (place, role, None));
-                vec![vec![left], taken.into_iter().chain([arrived]).collect()]
-            }
-        }
+            _ => vec![left, [moved(to, None), arrived].concat()],
+        };
+        steps.retain(|step| !step.is_empty());
+        steps
     }
 
     /// Makes a change, and tells it.
@@ -234,18 +207,14 @@ impl Numbered<'_> {
         let was = piece.2.map_or(String::new(), |at| at.to_string());
         (piece.0.role, piece.2) = (role, square);
         let word = self.rules.word(role);
-        match square {
-            Some(square) => format!("the {word} arrives on {square}"),
-            None => format!("the {word} leaves {was}"),
-        }
+        square
+            .map_or(format!("the {word} leaves {was}"), |to| format!("the {word} arrives on {to}"))
     }
 
     fn state(&self, step: String, before: Option<&RelationState>) -> RelationState {
         let mut setup = Setup::empty();
-        for &(piece, _, square) in &self.pieces {
-            if let Some(square) = square {
-                setup.put(square, Some(piece));
-            }
+        for (square, piece) in self.pieces.iter().filter_map(|it| Some((it.2?, it.0))) {
+            setup.put(square, Some(piece));
         }
         let row = |(place, &(piece, number, square)): (usize, &(Piece, usize, Option<Square>))| {
             let mut attacks =

@@ -93,15 +93,15 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let blockers = args.blockers.iter().flat_map(|list| list.split(','));
     let blockers = blockers.map(|name| mappings::square(name.trim()));
     let blockers = blockers.collect::<Result<Vec<Square>, Failure>>()?;
-    let (mut traces, mut is_placed) = (Vec::new(), false);
+    let (mut traces, mut placed) = (Vec::new(), false);
     for &square in &words.squares {
         let piece = words.piece(&setup, square, &V::RULES)?;
         let mut blocked = setup.clone();
         place_blockers(&mut blocked, piece.color, &blockers);
         let question = Question::new(&V::RULES, &blocked, square, piece)?;
-        if let Some(placed) = placed::<V>(&setup, square, piece).filter(|_| fen.is_some()) {
-            log("note", placed);
-            is_placed = true;
+        if let Some(note) = note::<V>(&setup, square, piece).filter(|_| fen.is_some()) {
+            log("note", note);
+            placed = true;
         }
         for board in &boards {
             let mut trace = board.explain(&question);
@@ -117,7 +117,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             traces.push((question.setup.clone(), trace));
         }
     }
-    let explanation = Explanation::new(&V::RULES, fen, is_placed, &blockers, traces);
+    let explanation = Explanation { rules: V::RULES, fen, placed, blockers, traces };
     draw(&Report(explanation), args.picture.picture())
 }
 
@@ -147,7 +147,8 @@ pub(crate) fn text(
     let empty = || Failure::new(format!("{square} is empty; name the square of a piece"));
     let question = Question::new(rules, setup, square, setup.piece_at(square).ok_or_else(empty)?)?;
     let traces = boards.iter().map(|board| (setup.clone(), board.explain(&question))).collect();
-    Ok(Explanation::new(rules, None, false, &[], traces).to_string())
+    let (rules, blockers) = (*rules, Vec::new());
+    Ok(Explanation { rules, fen: None, placed: false, blockers, traces }.to_string())
 }
 
 /// The boards of a list of names: backends, or mappings, which mean bitboards; `all` stands for all backends.
@@ -192,7 +193,7 @@ fn board(name: &str) -> Result<Box<dyn Explain>, Failure> {
 }
 
 /// The note on a piece that is placed on a square of the position, to explain it there.
-fn placed<V: Variant>(setup: &Setup, square: Square, piece: Piece) -> Option<String> {
+fn note<V: Variant>(setup: &Setup, square: Square, piece: Piece) -> Option<String> {
     let name = |piece: Piece| pieces::name(piece, &V::RULES);
     let before = match setup.piece_at(square) {
         Some(there) if there == piece => return None,

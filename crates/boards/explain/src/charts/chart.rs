@@ -47,8 +47,9 @@ impl Chart {
             letters.map(|c| c.to_ascii_lowercase()).collect()
         };
         let wanted = plain(name);
-        let is_meant =
-            |chart: &Chart| chart.names().any(|name| !wanted.is_empty() && plain(name) == wanted);
+        let is_meant = |chart: &Chart| {
+            [chart.name()].iter().chain(chart.aliases()).any(|name| plain(name) == wanted)
+        };
         Chart::all().into_iter().find(is_meant)
     }
 
@@ -109,10 +110,7 @@ impl Chart {
     /// decimal.
     #[must_use]
     pub fn label(&self, index: u8) -> String {
-        match self.is_in_hex() {
-            true => format!("{index:02x}"),
-            false => index.to_string(),
-        }
+        if self.is_in_hex() { format!("{index:02x}") } else { index.to_string() }
     }
 
     /// Whether drawings show indices in hexadecimal.
@@ -167,23 +165,15 @@ impl Chart {
     /// The indices off the board as ranges: 8 to 15, 24 to 31 and so on for 0x88.
     #[must_use]
     pub fn off_board(&self) -> Vec<RangeInclusive<u8>> {
-        let mut ranges: Vec<RangeInclusive<u8>> = Vec::new();
-        let cells = (0..self.info.cells).map(|index| index as u8);
-        for index in cells.filter(|&index| self.square(index).is_none()) {
-            match ranges.last_mut() {
-                Some(last) if index > 0 && *last.end() == index - 1 => {
-                    *last = *last.start()..=index;
-                }
-                _ => ranges.push(index..=index),
-            }
-        }
-        ranges
+        let cells = (0..=u8::MAX).take(self.info.cells);
+        let off: Vec<u8> = cells.filter(|&index| self.square(index).is_none()).collect();
+        off.chunk_by(|one, next| next - one == 1).map(|run| run[0]..=run[run.len() - 1]).collect()
     }
 
     /// The off-board test: how a program detects that a step has left the board.
     #[must_use]
     pub fn off_board_test(&self) -> &'static str {
-        let mut cells = (0..self.info.cells).map(|index| index as u8);
+        let mut cells = (0..=u8::MAX).take(self.info.cells);
         if self.is_word() {
             "none: mask before the shift, or look up the step"
         } else if cells.all(|index| (index & 0x88 == 0) == self.square(index).is_some()) {
@@ -230,10 +220,6 @@ impl Chart {
     #[must_use]
     pub const fn is_lsf(&self) -> bool {
         self.info.geometry.east.abs() < self.info.geometry.north.abs()
-    }
-
-    fn names(&self) -> impl Iterator<Item = &'static str> {
-        [self.info.name].into_iter().chain(self.info.aliases.iter().copied())
     }
 }
 

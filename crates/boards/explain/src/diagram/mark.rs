@@ -35,6 +35,17 @@ impl Mark {
     /// All meanings, in the order of a legend.
     pub const ALL: &'static [Mark] = Mark::VARIANTS;
 
+    /// What a square is if a set had it before a change, and if it has it after; `None` if neither.
+    #[must_use]
+    pub const fn of_change(before: bool, after: bool) -> Option<Mark> {
+        match (before, after) {
+            (true, true) => Some(Mark::InSet),
+            (false, true) => Some(Mark::Added),
+            (true, false) => Some(Mark::Removed),
+            (false, false) => None,
+        }
+    }
+
     /// The name in a legend.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -40,31 +40,22 @@ impl fmt::Debug for Limits<'_> {
     }
 }
 
-/// Nothing stops a count of columns.
-const DEEPEST_COLUMNS: u32 = 5;
-
-/// An answer. As JSON it is what is inside.
+/// An answer to the [`Request`] of the same name. As JSON it is what is inside.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub enum Response {
-    /// To [`Request::Catalogue`].
     Catalogue(Box<Catalogue>),
-    /// To [`Request::Explain`].
     Explanation(Box<Explanation>),
-    /// To [`Request::Position`].
     Position(PositionAnswer),
-    /// To [`Request::Memory`].
     Memory(Vec<MemoryPicture>),
-    /// To [`Request::Relation`].
     Relation(Relation),
     /// To [`Request::Perft`].
     Count(Count),
     /// To [`Request::Which`].
     Number(NumberAnswer),
-    /// To [`Request::Turn`].
     Turn(Turn),
-    /// To [`Request::Claims`].
     Claims(Claims),
 }
 
@@ -99,34 +90,34 @@ pub fn answer(
     boards: Backends,
     limits: &Limits<'_>,
 ) -> Result<Response, AnswerError> {
-    match request {
-        Request::Catalogue {} => Ok(Response::Catalogue(Box::new(Catalogue::new(boards)))),
-        Request::Claims {} => Ok(Response::Claims(Claims::recorded())),
-        Request::Explain(question) => variant_of(&question.variant)?
-            .visit(Explained(question, boards))
-            .map(|it| Response::Explanation(Box::new(it))),
-        Request::Which { number, squares } => {
+    let (position, of) = match *request {
+        Request::Catalogue {} => {
+            return Ok(Response::Catalogue(Box::new(Catalogue::new(boards))));
+        }
+        Request::Claims {} => return Ok(Response::Claims(Claims::recorded())),
+        Request::Explain(ref question) => {
+            let explanation = variant_of(&question.variant)?.visit(Explained(question, boards))?;
+            return Ok(Response::Explanation(Box::new(explanation)));
+        }
+        Request::Which { ref number, ref squares } => {
             let number = Number::read(number).map_err(|fault| AnswerError::at("number", fault))?;
-            let squares = squares_of("squares", squares)?;
-            let answer = NumberAnswer::of(number, &squares);
-            answer.map(Response::Number).map_err(|fault| AnswerError::at("squares", fault))
+            let answer = NumberAnswer::of(number, &squares_of("squares", squares)?);
+            let answer = answer.map_err(|fault| AnswerError::at("squares", fault))?;
+            return Ok(Response::Number(answer));
         }
-        Request::Position { position, chess960 } => {
-            Asked { position, limits, of: Of::Moves { chess960: *chess960, boards } }.answer()
+        Request::Position { ref position, chess960 } => (position, Of::Moves { chess960, boards }),
+        Request::Memory { ref position, ref backend } => {
+            (position, Of::Memory(several(backend, boards)?))
         }
-        Request::Memory { position, backend } => {
-            Asked { position, limits, of: Of::Memory(several(backend, boards)?) }.answer()
+        Request::Relation { ref position } => (position, Of::Relation),
+        Request::Perft { ref position, depth, ref backend, divide, columns } => {
+            (position, Of::Count { backend: one(backend, boards)?, depth, divide, columns })
         }
-        Request::Relation { position } => Asked { position, limits, of: Of::Relation }.answer(),
-        &Request::Perft { ref position, depth, ref backend, divide, columns } => {
-            let of = Of::Count { backend: one(backend, boards)?, depth, divide, columns };
-            Asked { position, limits, of }.answer()
+        Request::Turn { ref position, depth, ref backend } => {
+            (position, Of::Turn { backend: one(backend, boards)?, depth })
         }
-        Request::Turn { position, depth, backend } => {
-            let of = Of::Turn { backend: one(backend, boards)?, depth: *depth };
-            Asked { position, limits, of }.answer()
-        }
-    }
+    };
+    variant_of(&position.variant)?.visit(Asked { position, limits, of })
 }
 
 /// A question about a position.
@@ -146,17 +137,11 @@ enum Of {
 }
 
 impl Asked<'_> {
-    fn answer(self) -> Result<Response, AnswerError> {
-        variant_of(&self.position.variant)?.visit(self)
-    }
-
     fn line<V: Variant>(&self) -> Result<Line<V>, AnswerError> {
         let most = self.limits.moves;
         if self.position.moves.len() > most {
-            return Err(AnswerError::at(
-                "moves",
-                format!("more than {most}; begin at a later FEN"),
-            ));
+            let fault = format!("more than {most}; begin at a later FEN");
+            return Err(AnswerError::at("moves", fault));
         }
         self.position.play()
     }
@@ -202,9 +187,10 @@ impl VariantVisitor for Asked<'_> {
                 Ok(Response::Relation(Relation::after(&game.start(), &moves)))
             }
             &Of::Count { backend, depth, divide, columns } => {
-                if columns && depth > DEEPEST_COLUMNS {
-                    let fault =
-                        format!("columns have depth {DEEPEST_COLUMNS} at most; choose that");
+                /// Nothing stops a count of columns.
+                const DEEPEST: u32 = 5;
+                if columns && depth > DEEPEST {
+                    let fault = format!("columns have depth {DEEPEST} at most; choose that");
                     return Err(AnswerError::at("depth", fault));
                 }
                 let (position, mut board) = self.root::<V>(backend, depth)?;

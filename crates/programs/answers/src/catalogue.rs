@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use polyboard::{
-    Backend, Backends, BuiltInVariant, Chess, Facts, Family, Position, Role,
+    Backend, Backends, BuiltInVariant, Chess, Color, Facts, Family, Piece, Position, Role,
     backends::{MAPPINGS, SLIDERS, TEXTBOOKS},
     compare::bytes,
     diagram::outline,
@@ -14,16 +14,13 @@ use crate::{MappingSheet, Paper};
 
 /// All names that a request can use, and the facts that need no position.
 #[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct Catalogue {
     /// The version of the program.
     pub version: &'static str,
-    /// All mappings.
     pub mappings: Vec<MappingSheet>,
-    /// The boards.
     pub boards: BoardList,
-    /// The variants with their named positions.
     pub variants: Vec<VariantRow>,
-    /// The boards that explain themselves.
     pub explainers: Vec<ExplainerRow>,
     /// The [outlines](outline) of the pieces, by their words in all variants.
     pub glyphs: BTreeMap<&'static str, [&'static str; 2]>,
@@ -54,10 +51,9 @@ pub struct EdgeText {
 
 /// A variant and its named positions.
 #[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct VariantRow {
-    /// The name.
     pub name: &'static str,
-    /// The positions that have a name.
     pub positions: Vec<NamedFen>,
     /// The letters of the pieces, White's first, each from pawn to king.
     pub letters: [String; 2],
@@ -67,7 +63,7 @@ pub struct VariantRow {
     pub starts: Vec<String>,
 }
 
-/// A position with a name, its FEN, and its perft counts at depth 1, 2, 3 and so on, as texts.
+/// A position with a name, its FEN, and its perft counts from depth 1 on, as texts.
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct NamedFen {
@@ -76,12 +72,11 @@ pub struct NamedFen {
     pub counts: Vec<String>,
 }
 
-/// The boards, in three lists.
+/// The boards, in four lists.
 #[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct BoardList {
-    /// The backends.
     pub backends: Vec<BoardRow>,
-    /// The boards of a textbook.
     pub textbooks: Vec<BoardRow>,
     /// Bitboards under the mappings that have no backend.
     pub mappings: Vec<BoardRow>,
@@ -114,9 +109,9 @@ pub struct BoardRow {
     pub table_bytes: usize,
     /// How the board counts moves in this build: `fills`, `piece by piece`, `cells at once`,
     /// `cell by cell` or `list`.
-    pub counts_by: String,
+    pub counts_by: &'static str,
     /// The variants that the backend plays.
-    pub variants: Vec<String>,
+    pub variants: Vec<&'static str>,
 }
 
 /// The LERF board with one slider algorithm, such as `lerf+magic`; see [`BoardRow`].
@@ -126,7 +121,7 @@ pub struct SlidersRow {
     pub backend: &'static str,
     pub board_bytes: usize,
     pub table_bytes: usize,
-    pub counts_by: String,
+    pub counts_by: &'static str,
     /// The CPU instruction that the algorithm needs; empty if it needs none.
     pub instruction: &'static str,
     /// The inventor of the algorithm.
@@ -139,15 +134,13 @@ impl Catalogue {
     /// The catalogue of everything built in.
     #[must_use]
     pub fn new(boards: Backends) -> Catalogue {
+        let explainers = explainers(boards).into_iter();
         Catalogue {
             version: env!("CARGO_PKG_VERSION"),
             mappings: Chart::all().into_iter().map(|it| MappingSheet::of(it, None)).collect(),
             boards: BoardList::new(boards),
             variants: BuiltInVariant::ALL.iter().copied().map(VariantRow::of).collect(),
-            explainers: explainers(boards)
-                .iter()
-                .filter_map(|it| ExplainerRow::of(&**it))
-                .collect(),
+            explainers: explainers.filter_map(|board| ExplainerRow::of(&*board)).collect(),
             glyphs: glyphs(),
         }
     }
@@ -156,17 +149,16 @@ impl Catalogue {
 impl ExplainerRow {
     fn of(board: &dyn Explain) -> Option<ExplainerRow> {
         let About { title, link, idea, formula, .. } = board.about()?;
-        let edge =
-            board.edge().map(|Edge { title, link, text, .. }| EdgeText { title, link, text });
-        Some(ExplainerRow { backend: board.name(), title, link, idea, formula, edge })
+        let edge = |Edge { title, link, text, .. }: Edge| EdgeText { title, link, text };
+        let (backend, edge) = (board.name(), board.edge().map(edge));
+        Some(ExplainerRow { backend, title, link, idea, formula, edge })
     }
 }
 
 impl VariantRow {
     fn of(variant: BuiltInVariant) -> VariantRow {
-        use polyboard::{Color, Piece};
         let rules = variant.rules();
-        let letters = |color| Role::ALL.map(|role| rules.letter(Piece::new(color, role)));
+        let letter = |color, role| rules.letter(Piece::new(color, role));
         let named = rules.positions.iter().map(|it| NamedFen {
             name: it.name,
             fen: it.fen,
@@ -175,7 +167,7 @@ impl VariantRow {
         VariantRow {
             name: rules.name,
             positions: named.collect(),
-            letters: Color::ALL.map(|color| letters(color).iter().collect()),
+            letters: Color::ALL.map(|it| Role::ALL.iter().map(|&role| letter(it, role)).collect()),
             words: Role::ALL.map(|role| rules.word(role)).to_vec(),
             starts: match variant {
                 BuiltInVariant::Chess => numbered_starts(),
@@ -202,24 +194,29 @@ impl BoardList {
     /// All boards with a name.
     #[must_use]
     pub fn new(boards: Backends) -> BoardList {
-        let is_in = |list: &'static [Backend]| {
-            boards.iter().copied().filter(|backend| list.contains(backend))
-        };
+        let all = || boards.iter().copied();
         let with = |backend| {
             let algorithm = SLIDERS.iter().position(|it| it == backend)?;
             Some(SlidersRow::of(backend, Algorithm::ALL[algorithm]))
         };
         BoardList {
             backends: stored(boards).map(BoardRow::of).collect(),
-            textbooks: boards
-                .iter()
-                .copied()
-                .filter(|it| TEXTBOOKS.contains(it))
-                .map(BoardRow::of)
-                .collect(),
-            mappings: is_in(MAPPINGS).map(BoardRow::of).collect(),
-            sliders: is_in(SLIDERS).filter_map(with).collect(),
+            textbooks: all().filter(|it| TEXTBOOKS.contains(it)).map(BoardRow::of).collect(),
+            mappings: all().filter(|it| MAPPINGS.contains(it)).map(BoardRow::of).collect(),
+            sliders: all().filter_map(with).collect(),
         }
+    }
+
+    /// A table of each list.
+    #[must_use]
+    pub fn text(&self, paper: Paper) -> String {
+        let tables = [
+            boards(&self.backends, "backend", paper),
+            boards(&self.textbooks, "of a textbook", paper),
+            boards(&self.mappings, "other mapping", paper),
+            sliders(&self.sliders, paper),
+        ];
+        tables.join("\n")
     }
 }
 
@@ -241,10 +238,8 @@ pub(crate) fn board_bytes(backend: &Backend) -> usize {
 
 /// The number of cells in the array of a mailbox with a mapping, whose field `cells` has a byte for each.
 pub(crate) fn array_cells(backend: &Backend) -> Option<usize> {
-    let Facts { family: Family::Mailbox, mapping: Some(_), .. } = backend.facts else {
-        return None;
-    };
-    let mut fields = backend.boards().first()?.fields.iter();
+    let is_array = matches!(backend.facts, Facts { family: Family::Mailbox, mapping: Some(_), .. });
+    let mut fields = backend.boards().first().filter(|_| is_array)?.fields.iter();
     Some(fields.find(|field| field.name == "cells")?.bytes)
 }
 
@@ -265,8 +260,8 @@ impl BoardRow {
             off_board,
             board_bytes: board_bytes(backend),
             table_bytes,
-            counts_by: counts_by.name().to_owned(),
-            variants: backend.boards().iter().map(|it| it.rules.name.to_string()).collect(),
+            counts_by: counts_by.name(),
+            variants: backend.boards().iter().map(|it| it.rules.name).collect(),
         }
     }
 }
@@ -274,14 +269,12 @@ impl BoardRow {
 impl SlidersRow {
     fn of(backend: &'static Backend, algorithm: Algorithm) -> SlidersRow {
         let Facts { name, table_bytes, counts_by, .. } = backend.facts;
-        let counts_by = counts_by.name().to_owned();
-        let board_bytes = board_bytes(backend);
         let (instruction, idea, fastest) = algorithm.visit(Ask);
         SlidersRow {
             backend: name,
-            board_bytes,
+            board_bytes: board_bytes(backend),
             table_bytes,
-            counts_by,
+            counts_by: counts_by.name(),
             instruction,
             idea,
             fastest,
@@ -296,20 +289,6 @@ impl SlidersVisitor for Ask {
 
     fn visit<S: Sliders>(self) -> Self::Output {
         (S::INSTRUCTION, S::IDEA, S::NAME == Fastest::NAME)
-    }
-}
-
-impl BoardList {
-    /// A table of each list.
-    #[must_use]
-    pub fn text(&self, paper: Paper) -> String {
-        let tables = [
-            boards(&self.backends, "backend", paper),
-            boards(&self.textbooks, "of a textbook", paper),
-            boards(&self.mappings, "other mapping", paper),
-            sliders(&self.sliders, paper),
-        ];
-        tables.join("\n")
     }
 }
 
@@ -338,18 +317,8 @@ fn boards(boards: &[BoardRow], what: &str, paper: Paper) -> String {
             row.variants.join(", "),
         ]
     };
-    let header = [
-        what,
-        "family",
-        "a1",
-        "east",
-        "north",
-        "cells",
-        "off the board",
-        "board",
-        "tables",
-        "plays",
-    ];
+    let sizes = ["off the board", "board", "tables", "plays"];
+    let header = [&[what, "family", "a1", "east", "north", "cells"][..], &sizes].concat();
     paper.table(&header, &[2, 3, 4, 5, 7, 8], boards.iter().map(row))
 }
 

@@ -14,12 +14,11 @@ pub struct Claims {
 
 /// An experiment, and what a run of it measured.
 #[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct ClaimEntry {
-    /// The experiment.
     #[serde(flatten)]
     pub experiment: &'static Experiment,
-    /// The reasons for the result and what not to conclude, with the ratios of the finding; absent
-    /// without a finding.
+    /// The reasons for the result and what not to conclude; absent without a finding.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub discussion: Option<String>,
     /// The finding, without the value of each round; absent if none is recorded.
@@ -47,15 +46,13 @@ impl Claims {
         let experiments = EXPERIMENTS.iter().map(entry).collect();
         Claims { experiments, trade_offs: TradeOff::all() }
     }
-}
 
-impl Claims {
     /// Each claim with its verdict.
     #[must_use]
     pub fn text(&self, paper: Paper) -> String {
         let entry = |ClaimEntry { experiment, finding, .. }: &ClaimEntry| {
-            let verdict =
-                finding.as_ref().map_or("not measured".into(), |it| it.verdict.to_string());
+            let verdict = finding.as_ref().map(|it| it.verdict.to_string());
+            let verdict = verdict.as_deref().unwrap_or("not measured");
             let head = format!("{} {}: {verdict}\n", experiment.id, experiment.name);
             head + &paper.paragraph(experiment.claim)
         };

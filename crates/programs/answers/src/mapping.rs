@@ -3,7 +3,7 @@ use core::fmt;
 use polyboard::{
     diagram::{hex_table, index_table},
     explain::charts::{Chart, hex},
-    squares::{Direction, Square},
+    squares::{Direction, Geometry, Square},
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
@@ -11,21 +11,19 @@ use crate::Paper;
 
 /// A mapping, and everything that follows from its three numbers.
 #[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct MappingSheet {
-    /// The numbers as data.
     #[serde(skip)]
     pub chart: Chart,
-    /// The usual name.
     pub name: &'static str,
-    /// Other names.
     pub aliases: &'static [&'static str],
     /// A warning that the name is ambiguous; null if it is not.
     pub caution: Option<&'static str>,
     /// The index of a1.
     pub a1: i16,
-    /// The step for one file to the east.
+    /// What a step of one file to the east adds.
     pub east: i16,
-    /// The step for one rank to the north.
+    /// What a step of one rank to the north adds.
     pub north: i16,
     /// The number of cells, those off the board included.
     pub cells: usize,
@@ -33,7 +31,6 @@ pub struct MappingSheet {
     pub index: String,
     /// The formula from an index to that of LERF, if there is one.
     pub to_lerf: Option<String>,
-    /// The formula from an index of LERF, if there is one.
     pub from_lerf: Option<String>,
     /// The test that tells cells off the board.
     pub off_board: &'static str,
@@ -59,16 +56,16 @@ impl MappingSheet {
     /// The sheet of a mapping, with the index of a square.
     #[must_use]
     pub fn of(chart: Chart, square: Option<Square>) -> MappingSheet {
-        let geometry = chart.geometry();
-        let square_and_index = |square: Square| (square.to_string(), chart.index(square));
+        let Geometry { a1, east, north } = chart.geometry();
+        let offset = |to: Direction| (to.name().replace('-', "_"), chart.offset(to));
         MappingSheet {
             chart,
             name: chart.name(),
             aliases: chart.aliases(),
             caution: chart.caution(),
-            a1: geometry.a1,
-            east: geometry.east,
-            north: geometry.north,
+            a1,
+            east,
+            north,
             cells: chart.cells(),
             index: chart.definition(),
             to_lerf: chart.to_lerf().map(|formula| formula.to_string()),
@@ -76,10 +73,8 @@ impl MappingSheet {
             off_board: chart.off_board_test(),
             off_board_cells: chart.off_board().iter().map(|r| [*r.start(), *r.end()]).collect(),
             square: square.map(|square| (square, chart.index(square))),
-            squares: Square::ALL.map(square_and_index).to_vec(),
-            offsets: Direction::ALL
-                .map(|to| (to.name().replace('-', "_"), chart.offset(to)))
-                .to_vec(),
+            squares: Square::ALL.map(|at| (at.to_string(), chart.index(at))).to_vec(),
+            offsets: Direction::ALL.map(offset).to_vec(),
             knight: chart.knight(),
             masks: chart.masks(),
         }
@@ -110,7 +105,7 @@ fn name_and_index<S: Serializer>(
 ) -> Result<S::Ok, S::Error> {
     let mut map = serializer.serialize_map(None)?;
     if let Some((square, index)) = square {
-        map.serialize_entry("name", &square.to_string())?;
+        map.serialize_entry("name", square)?;
         map.serialize_entry("index", index)?;
     }
     map.end()
@@ -120,19 +115,19 @@ impl MappingSheet {
     /// Everything that follows from the three numbers; `is_hex` says how the table writes the indices.
     #[must_use]
     pub fn text(&self, is_hex: bool, paper: Paper) -> String {
-        let mut text = self.name.to_string();
+        let MappingSheet { name, a1, east, north, cells, index, off_board, .. } = self;
+        let mut text = name.to_string();
         if !self.aliases.is_empty() {
             text += &format!(" ({})", self.aliases.join(", "));
         }
-        let MappingSheet { a1, east, north, cells, .. } = self;
-        text += &format!("\n\na1 = {a1}, east {east:+}, north {north:+}, {cells} cells\n");
-        text += &format!("index      = {}, files and ranks counted from 0\n", self.index);
+        text += &format!(
+            "\n\na1 = {a1}, east {east:+}, north {north:+}, {cells} cells\n\
+             index      = {index}, files and ranks counted from 0\n"
+        );
         for (label, formula) in [("to LERF   ", &self.to_lerf), ("from LERF ", &self.from_lerf)] {
-            if let Some(formula) = formula {
-                text += &format!("{label} = {formula}\n");
-            }
+            text += &formula.as_ref().map_or(String::new(), |it| format!("{label} = {it}\n"));
         }
-        text += &format!("off board    {}\n", self.off_board);
+        text += &format!("off board    {off_board}\n");
         if let Some(caution) = self.caution {
             text += &paper.paragraph(&format!("Note: {caution}."));
         }

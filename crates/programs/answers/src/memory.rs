@@ -1,5 +1,3 @@
-use std::fmt::Write;
-
 use polyboard::{
     Backend, DynBoard, Facts, Field, Move, Stored,
     compare::{bytes, plural},
@@ -13,12 +11,10 @@ const CACHE_LINE: usize = 64;
 
 /// A board in memory: its fields in the order in which they lie there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct MemoryPicture {
-    /// The name of the backend.
     pub backend: &'static str,
-    /// Its title, in a few words.
     pub title: &'static str,
-    /// The size of a board.
     pub board_bytes: usize,
     /// The number of cache lines of 64 bytes that a board needs if it begins on one.
     pub cache_lines: usize,
@@ -28,14 +24,12 @@ pub struct MemoryPicture {
     pub fields: Vec<FieldPicture>,
 }
 
-/// A field of a board in memory.
+/// A field of a board in memory; its offset and its size are in bytes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct FieldPicture {
-    /// The name of the field.
     pub field: &'static str,
-    /// The offset of the field in bytes.
     pub offset: usize,
-    /// The size of the field in bytes.
     pub bytes: usize,
     /// The first and the last of the cache lines, if the board begins on one.
     pub lines: [usize; 2],
@@ -50,8 +44,7 @@ pub struct FieldPicture {
     /// The bytes in the position; absent without a position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<Hex>,
-    /// The bytes that the last move changed, counted from the start of the field; absent without a
-    /// move.
+    /// The bytes that the last move changed, from the start of the field; absent without a move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changed: Option<Vec<usize>>,
 }
@@ -137,11 +130,8 @@ impl FieldPicture {
 
 impl Serialize for Hex {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut text = String::new();
-        for byte in &self.0 {
-            write!(text, "{byte:02x}").expect("a text takes all that is written");
-        }
-        serializer.serialize_str(&text)
+        let digits: String = self.0.iter().map(|byte| format!("{byte:02x}")).collect();
+        serializer.serialize_str(&digits)
     }
 }
 
@@ -176,17 +166,12 @@ impl MemoryPicture {
         for (_, note) in notes.into_iter().filter(|note| note.0) {
             text += &format!("\n{note}");
         }
-        match padding(self) {
-            0 => {}
-            padding => text += &format!("\npadding: {padding} bytes"),
+        let padding = board_bytes - fields.iter().map(|row| row.bytes).sum::<usize>();
+        if padding > 0 {
+            text += &format!("\npadding: {padding} bytes");
         }
         text.trim_end().to_string() + "\n" + &contents(self, paper)
     }
-}
-
-/// The bytes of the board that belong to no field.
-fn padding(picture: &MemoryPicture) -> usize {
-    picture.board_bytes - picture.fields.iter().map(|row| row.bytes).sum::<usize>()
 }
 
 /// The bytes of the fields, if there is a position.

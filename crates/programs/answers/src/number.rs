@@ -1,6 +1,6 @@
 use polyboard::{
     explain::charts::{Chart, Number, hex, which},
-    squares::Square,
+    squares::{Geometry, Square},
 };
 use serde::Serialize;
 
@@ -9,10 +9,9 @@ use crate::Paper;
 /// What a number means under every mapping, or which mappings make it mean given squares.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
+#[allow(missing_docs)]
 pub enum NumberAnswer {
-    /// Without squares.
     Meanings(Meanings),
-    /// With squares.
     Fits(Fits),
 }
 
@@ -31,14 +30,13 @@ pub struct Meanings {
 
 /// The mappings under which a number means given squares.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct Fits {
     /// `set` or `index`.
     pub kind: &'static str,
     /// The set in hexadecimal, or the index in decimal.
     pub value: String,
-    /// The squares.
     pub squares: Vec<String>,
-    /// The mappings.
     pub fits: Vec<Fit>,
     /// The meaning of the value under each mapping that has one.
     pub meanings: Vec<Meaning>,
@@ -77,8 +75,9 @@ impl NumberAnswer {
     /// The fault with its remedy, if an index should mean several squares.
     pub fn of(number: Number, squares: &[Square]) -> Result<NumberAnswer, &'static str> {
         let value = number.bits();
-        let indices = u8::try_from(value).map(which::meanings_of_index).unwrap_or_default();
-        let as_index = indices.iter().map(|&(chart, square)| Meaning::new(chart, &[square]));
+        let index = u8::try_from(value).ok();
+        let as_index: Vec<_> = index.map_or(Vec::new(), which::meanings_of_index);
+        let as_index = as_index.into_iter().map(|(chart, square)| Meaning::new(chart, &[square]));
         let as_index: Vec<Meaning> = as_index.collect();
         let as_set = which::meanings_of_set(value).into_iter();
         let as_set = as_set.map(|(chart, squares)| Meaning::new(chart, &squares)).collect();
@@ -86,11 +85,8 @@ impl NumberAnswer {
             let meanings = Meanings { value: hex(value), decimal: value, as_set, as_index };
             return Ok(NumberAnswer::Meanings(meanings));
         }
-        let of_index = |square: Square| {
-            let fits = indices.iter().filter(|&&(_, meant)| meant == square);
-            fits.map(|&(chart, _)| chart).collect::<Vec<Chart>>()
-        };
-        let is_index = matches!(number, Number::Decimal(_)) && !indices.is_empty();
+        let of_index = |at| index.map_or(Vec::new(), |index| which::of_index(index, at));
+        let is_index = matches!(number, Number::Decimal(_)) && !as_index.is_empty();
         let (kind, text, fits, meanings, hint) = if is_index {
             let [square] = squares else { return Err(SEVERAL) };
             ("index", value.to_string(), of_index(*square), as_index, None)
@@ -110,6 +106,15 @@ impl NumberAnswer {
             hint,
         }))
     }
+
+    /// The mappings that fit, or the meanings of the number.
+    #[must_use]
+    pub fn text(&self, paper: Paper) -> String {
+        match self {
+            NumberAnswer::Meanings(meanings) => text_of_meanings(meanings, paper),
+            NumberAnswer::Fits(fits) => text_of_fits(fits, paper),
+        }
+    }
 }
 
 const SEVERAL: &str = "a decimal number is the index of one square; name only one square, or write the \
@@ -124,15 +129,9 @@ fn hint(value: u64, square: Square, fits: &[Chart]) -> Option<String> {
 
 impl Fit {
     fn new(chart: &Chart) -> Fit {
-        let geometry = chart.geometry();
-        Fit {
-            mapping: chart.name(),
-            a1: geometry.a1,
-            east: geometry.east,
-            north: geometry.north,
-            cells: chart.cells(),
-            caution: chart.caution(),
-        }
+        let Geometry { a1, east, north } = chart.geometry();
+        let (mapping, cells, caution) = (chart.name(), chart.cells(), chart.caution());
+        Fit { mapping, a1, east, north, cells, caution }
     }
 }
 
@@ -140,17 +139,6 @@ impl Meaning {
     fn new(chart: Chart, squares: &[Square]) -> Meaning {
         let squares = squares.iter().map(Square::to_string).collect();
         Meaning { mapping: chart.name(), squares }
-    }
-}
-
-impl NumberAnswer {
-    /// The mappings that fit, or the meanings of the number.
-    #[must_use]
-    pub fn text(&self, paper: Paper) -> String {
-        match self {
-            NumberAnswer::Meanings(meanings) => text_of_meanings(meanings, paper),
-            NumberAnswer::Fits(fits) => text_of_fits(fits, paper),
-        }
     }
 }
 
@@ -165,32 +153,22 @@ impl Fits {
 
 fn text_of_fits(it: &Fits, paper: Paper) -> String {
     let (value, squares) = (it.reading(), it.squares.join(" "));
-    let mut text = match &it.fits[..] {
-        [] => {
-            paper.paragraph(&format!("No mapping makes {value} mean {squares}. It means:")) + "\n"
-        }
-        [fit] => paper.paragraph(&format!("{value} is {squares} under {}.", fit.mapping)) + "\n",
-        fits => {
-            let names = fits.iter().map(|fit| fit.mapping).collect::<Vec<_>>().join(", ");
-            let number = fits.len();
-            let sentence = format!(
-                "{value} is {squares} under {number} mappings, {names}, and cannot tell them apart."
-            );
-            paper.paragraph(&sentence) + "\n"
-        }
+    let names = it.fits.iter().map(|fit| fit.mapping).collect::<Vec<_>>().join(", ");
+    let sentence = match it.fits.len() {
+        0 => format!("No mapping makes {value} mean {squares}. It means:"),
+        1 => format!("{value} is {squares} under {names}."),
+        number => format!(
+            "{value} is {squares} under {number} mappings, {names}, and cannot tell them apart."
+        ),
     };
+    let mut text = paper.paragraph(&sentence) + "\n";
     if it.fits.is_empty() {
         text += &table_of("squares", &it.meanings, paper);
     } else {
         let row = |fit: &Fit| {
             let Fit { mapping, a1, east, north, cells, .. } = fit;
-            vec![
-                mapping.to_string(),
-                a1.to_string(),
-                format!("{east:+}"),
-                format!("{north:+}"),
-                cells.to_string(),
-            ]
+            let [east, north] = [east, north].map(|step| format!("{step:+}"));
+            vec![mapping.to_string(), a1.to_string(), east, north, cells.to_string()]
         };
         let header = ["mapping", "a1", "east", "north", "cells"];
         text += &paper.table(&header, &[1, 2, 3, 4], it.fits.iter().map(row));

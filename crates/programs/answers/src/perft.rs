@@ -15,20 +15,15 @@ use crate::AnswerError;
 ///
 /// `Display` prints the count of each first move and the sum, as Stockfish does.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct Count {
-    /// The name of the board.
     pub backend: String,
-    /// The position.
     pub fen: String,
-    /// The depth in plies.
     pub depth: u32,
-    /// The number of threads.
     pub threads: u16,
     /// The size of the transposition table in megabytes; null without a table.
     pub hash: Option<u64>,
-    /// The number of leaves.
     pub nodes: u64,
-    /// The time of the count.
     pub seconds: f64,
     /// The count of each first move, sorted by move; empty unless it was asked for.
     #[serde(serialize_with = "crate::mapping::as_object")]
@@ -86,29 +81,26 @@ impl fmt::Display for Count {
         if !self.divide.is_empty() {
             writeln!(f)?;
         }
-        match self.columns.last() {
-            Some(last) => {
-                let depths = (1..=self.columns.len()).map(|depth| format!("depth {depth}"));
-                let header: Vec<String> = iter::once(String::new()).chain(depths).collect();
-                let header: Vec<&str> = header.iter().map(String::as_str).collect();
-                let row = |place: usize| {
-                    let counts = self.columns.iter().map(|depth| grouped(depth.named()[place].1));
-                    iter::once(last.named()[place].0.replace('_', " ")).chain(counts).collect()
-                };
-                let right: Vec<usize> = (1..header.len()).collect();
-                Columns::new(&header, &right, (0..last.named().len()).map(row)).fmt(f)
-            }
-            None => writeln!(f, "Nodes searched: {}", self.nodes),
-        }
+        let Some(last) = self.columns.last() else {
+            return writeln!(f, "Nodes searched: {}", self.nodes);
+        };
+        let depths: Vec<String> =
+            (1..=self.columns.len()).map(|depth| format!("depth {depth}")).collect();
+        let header: Vec<&str> = iter::once("").chain(depths.iter().map(|it| &it[..])).collect();
+        let row = |place: usize| {
+            let counts = self.columns.iter().map(|depth| grouped(depth.named()[place].1));
+            iter::once(last.named()[place].0.replace('_', " ")).chain(counts).collect()
+        };
+        let right: Vec<usize> = (1..header.len()).collect();
+        Columns::new(&header, &right, (0..last.named().len()).map(row)).fmt(f)
     }
 }
 
 /// The time of one board in a race.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct Turn {
-    /// The name of the board.
     pub backend: String,
-    /// The depth in plies.
     pub depth: u32,
     /// The number of leaves of one count.
     pub nodes: u64,
@@ -120,12 +112,6 @@ pub struct Turn {
     pub clock: &'static str,
 }
 
-/// The time that a turn lasts at least, as in a comparison.
-const LEAST_TURN: Duration = Duration::from_millis(50);
-
-/// The number of counts with which a turn ends in any case.
-const MOST_COUNTS: u32 = 1 << 20;
-
 /// Counts over and over, until the time can be measured: the leaves, the counts, and their time.
 pub(crate) fn turn(
     board: &mut dyn DynBoard,
@@ -133,6 +119,10 @@ pub(crate) fn turn(
     clock: Clock,
     is_cancelled: &dyn Fn() -> bool,
 ) -> Result<(u64, u32, Duration), AnswerError> {
+    /// The time that a turn lasts at least, as in a comparison.
+    const LEAST: Duration = Duration::from_millis(50);
+    /// The number of counts with which a turn ends in any case.
+    const MOST: u32 = 1 << 20;
     let (mut counts, mut elapsed) = (0, Duration::ZERO);
     let mut count = Cancellable::new(PerftMode::Bulk, is_cancelled);
     loop {
@@ -147,7 +137,7 @@ pub(crate) fn turn(
         counts += more;
         let nodes = counted.map_err(refused)?;
         // A position without moves takes no time, whatever the number.
-        if elapsed >= LEAST_TURN || counts >= MOST_COUNTS {
+        if elapsed >= LEAST || counts >= MOST {
             return Ok((nodes, counts, elapsed));
         }
     }

@@ -1,5 +1,3 @@
-use core::fmt;
-
 use polyboard::{
     AnyBoard, Backend, Backends, Board, BoardExt, Game, Move, MoveKind, Variant,
     backends::LERF,
@@ -17,10 +15,9 @@ use crate::{AnswerError, Listing, Paper, PositionText, catalogue::stored};
 
 /// A position, its legal moves, and what every board says of it.
 #[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct PositionAnswer {
-    /// The name of the variant.
     pub variant: &'static str,
-    /// The position.
     pub fen: String,
     /// `White` or `Black`.
     pub turn: String,
@@ -47,20 +44,18 @@ pub struct PositionAnswer {
 
 /// A legal move.
 #[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct MoveData {
-    /// The move in UCI notation.
     pub uci: String,
     /// The move in algebraic notation.
     pub san: String,
-    /// The square that the piece leaves.
-    pub from: String,
-    /// The square on which it arrives; for castling, that of the king.
-    pub to: String,
+    pub from: Square,
+    /// The square on which the piece arrives; for castling, that of the king.
+    pub to: Square,
     /// The square of the rook for castling, otherwise null.
-    pub rook: Option<String>,
+    pub rook: Option<Square>,
     /// The letter of the role to which a pawn promotes.
     pub promotion: Option<char>,
-    /// Whether it captures.
     pub capture: bool,
     /// The piece in words: `white knight`.
     pub piece: String,
@@ -75,8 +70,7 @@ impl PositionText {
             None => read_fen::<V>(&self.fen, level, "set lenient"),
         }
         .map_err(|fault| AnswerError::at("fen", fault))?;
-        let board = LERF.any_board(&start);
-        let board = board.map_err(|no_board| AnswerError::at("variant", no_board))?;
+        let board = LERF.any_board(&start).map_err(|fault| AnswerError::at("variant", fault))?;
         let mut game = Game::on(board, &start);
         for (number, text) in (1..).zip(&self.moves) {
             let fault = |fault| AnswerError::at(format!("moves, move {number}"), fault);
@@ -113,31 +107,23 @@ impl PositionAnswer {
         let listings: Vec<Listing> = stored(boards).filter_map(list).collect();
         let mut board = line.game.board().clone();
         let mut moves: Vec<MoveData> = Vec::new();
-        for mv in board.legal_moves() {
-            let san = San::on(&mut board, mv).to_text::<V>();
-            let is_capture = board.is_capture(mv);
-            let piece = piece_name(board.moving_piece(mv), &V::RULES);
-            let mv: Move = mv.into();
+        for legal in board.legal_moves() {
+            let san = San::on(&mut board, legal).to_text::<V>();
+            let mv: Move = legal.into();
             moves.push(MoveData {
                 uci: uci(mv),
                 san,
-                from: mv.origin().to_string(),
-                to: mv.destination().to_string(),
-                rook: (mv.kind() == MoveKind::Castling).then(|| mv.target().to_string()),
-                promotion: match mv.kind() {
-                    MoveKind::Promotion(role) => Some(V::RULES.promotion_letters[role as usize]),
-                    _ => None,
-                },
-                capture: is_capture,
-                piece,
+                from: mv.origin(),
+                to: mv.destination(),
+                rook: (mv.kind() == MoveKind::Castling).then(|| mv.target()),
+                promotion: mv.promotes_to().map(|role| V::RULES.promotion_letters[role as usize]),
+                capture: board.is_capture(legal),
+                piece: piece_name(board.moving_piece(legal), &V::RULES),
             });
         }
         moves.sort_unstable_by(|a, b| a.uci.cmp(&b.uci));
-        let setup = position.setup();
-        let piece = |square: Square| {
-            let piece = setup.piece_at(square)?;
-            Some((square.to_string(), V::RULES.letter(piece)))
-        };
+        let piece =
+            |at: Square| Some((at.to_string(), V::RULES.letter(position.setup().piece_at(at)?)));
         PositionAnswer {
             variant: V::RULES.name,
             turn: position.turn().to_string(),
@@ -157,27 +143,18 @@ impl PositionAnswer {
             listings,
         }
     }
-}
 
-impl PositionAnswer {
     /// The position, who is to move, and the moves in algebraic notation.
     #[must_use]
     pub fn text(&self, paper: Paper) -> String {
         let PositionAnswer { fen, turn, check, end, moves, .. } = self;
         let check = if *check { ", in check" } else { "" };
         let count = plural(moves.len() as u64, "move");
-        let moves: Vec<String> = moves.iter().map(MoveData::to_string).collect();
+        let moves: Vec<&str> = moves.iter().map(|mv| &mv.san[..]).collect();
         let moves = match end {
             Some(end) => (*end).to_string(),
             None => format!("{count}: {}", moves.join(" ")),
         };
         format!("{fen}\n{turn} to move{check}\n{}", paper.paragraph(&moves))
-    }
-}
-
-/// The move in algebraic notation.
-impl fmt::Display for MoveData {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.san)
     }
 }

@@ -14,12 +14,7 @@ use std::{
 
 use clap::{Arg, Command, Error, FromArgMatches};
 
-use crate::{
-    failure::Exit,
-    help::grouped,
-    output::{log, print},
-    position::MAX_DEPTH,
-};
+use crate::{end, failure::Exit, help::grouped, output::print, position::MAX_DEPTH};
 
 /// The arguments of this process for a command, or the exit code after help or an error was printed.
 pub fn read<P: FromArgMatches>(command: Command) -> Result<P, ExitCode> {
@@ -29,26 +24,19 @@ pub fn read<P: FromArgMatches>(command: Command) -> Result<P, ExitCode> {
     let mut command = relaxed(if is_named { command } else { grouped(command) });
     let matches = command.try_get_matches_from_mut(std::env::args_os());
     let read = matches.and_then(|mut matches| P::from_arg_matches_mut(&mut matches));
-    read.map_err(|error| ExitCode::from(answer(&error)))
+    read.map_err(|error| answer(&error))
 }
 
 /// Prints the help or the error, and returns the exit code.
-fn answer(error: &Error) -> u8 {
+fn answer(error: &Error) -> ExitCode {
     const USAGE: u8 = 2;
     if !error.use_stderr() {
         // Help and version are output: if they are lost, the command has failed.
-        let printed = print(&error.render().ansi().to_string());
-        return printed.map_or_else(
-            |failure| {
-                log("error", failure);
-                Exit::InvalidInput as u8
-            },
-            |()| Exit::Fine as u8,
-        );
+        return end(print(&error.render().ansi().to_string()).map(|()| Exit::Fine));
     }
     // There is no other place to report an error that cannot be printed.
     drop(error.print());
-    USAGE
+    ExitCode::from(USAGE)
 }
 
 /// The parser of a depth in plies.

@@ -66,27 +66,21 @@ pub fn add(
     let stored =
         known.iter().copied().take_while(|backend| backend.facts.family != Family::Reference);
     let all = stored.filter(|it| !TEXTBOOKS.contains(it)).chain(TEXTBOOKS.iter().copied());
-    let added = match &name.to_ascii_lowercase()[..] {
-        "all" => {
-            let (added, others): (Vec<&Backend>, Vec<&Backend>) =
-                all.partition(|backend| variants.iter().all(|rules| backend.plays(rules)));
-            // A command that learns the variant from its input, game by game, cannot say why.
-            if !others.is_empty() && variants.len() == 1 {
-                let names: Vec<&str> = others.iter().map(|backend| backend.name()).collect();
-                let (names, variant) = (names.join(", "), variants[0].name);
-                log("note", format!("all leaves out {names}, which do not play {variant}"));
-            }
-            added
+    let added = if name.eq_ignore_ascii_case("all") {
+        let (added, others): (Vec<&Backend>, Vec<&Backend>) =
+            all.partition(|backend| variants.iter().all(|rules| backend.plays(rules)));
+        // A command that learns the variant from its input, game by game, cannot say why.
+        if let ([_, ..], [variant]) = (&others[..], variants) {
+            let names = others.iter().map(|backend| backend.name()).collect::<Vec<_>>().join(", ");
+            log("note", format!("all leaves out {names}, which do not play {}", variant.name));
         }
-        _ => {
-            let backend = named(name, known).map_err(|unknown| {
-                Failure::new(format!(
-                    "{unknown}; or all, which is all but the reference, other sliders and other mappings"
-                ))
-            })?;
-            check(backend, variants)?;
-            vec![backend]
-        }
+        added
+    } else {
+        let remedy = "or all, which is all but the reference, other sliders and other mappings";
+        let unknown = |unknown| Failure::new(format!("{unknown}; {remedy}"));
+        let backend = named(name, known).map_err(unknown)?;
+        check(backend, variants)?;
+        vec![backend]
     };
     for backend in added {
         if backends.contains(&backend) {

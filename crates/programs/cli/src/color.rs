@@ -2,8 +2,10 @@
 
 use std::ffi::OsString;
 
+use clap::ValueEnum;
+
 /// The choice of when to write in colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub enum When {
     /// On a terminal, unless `NO_COLOR` is set.
     #[default]
@@ -22,12 +24,7 @@ impl When {
         for arg in args {
             let arg = arg.to_string_lossy();
             let value = if is_next { Some(&*arg) } else { arg.strip_prefix("--color=") };
-            when = match value {
-                Some(value) if value.eq_ignore_ascii_case("always") => When::Always,
-                Some(value) if value.eq_ignore_ascii_case("never") => When::Never,
-                Some(_) => When::Auto,
-                None => when,
-            };
+            when = value.map_or(when, |it| When::from_str(it, true).unwrap_or_default());
             is_next = arg == "--color";
         }
         when

@@ -17,7 +17,7 @@ use polyboard::{
 
 use crate::{
     failure::Failure,
-    output::{log, progress_of_bytes, shown},
+    output::{log, progress, shown},
     position::{self, read},
 };
 
@@ -34,7 +34,7 @@ pub fn open(path: &Path) -> io::Result<(Source, ProgressBar)> {
         let length = file.metadata().map_or(0, |data| data.len());
         (Box::new(file), length)
     };
-    let bar = progress_of_bytes(length);
+    let bar = if length == 0 { ProgressBar::hidden() } else { progress(length) };
     Ok((decompress(bar.wrap_read(input))?, bar))
 }
 
@@ -158,13 +158,11 @@ impl<V: Variant> Suite<V> {
             }
         }
         suite.bar.finish_and_clear();
-        match entries.is_empty() {
-            true => {
-                let fault = "every position is rejected; correct the lines that the notes name";
-                Err(Failure::in_file(path, fault))
-            }
-            false => Ok(entries),
+        if entries.is_empty() {
+            let fault = "every position is rejected; correct the lines that the notes name";
+            return Err(Failure::in_file(path, fault));
         }
+        Ok(entries)
     }
 
     fn parse(&mut self, text: &str) -> Option<Result<Entry<V>, Refused>> {
@@ -204,11 +202,10 @@ impl<V> fmt::Debug for Suite<V> {
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.fen {
-            None => write!(f, "line {} is malformed: {}", self.line, self.reason),
-            Some(fen) => {
-                write!(f, "line {}, {}, is rejected: {}", self.line, shown(fen), self.reason)
-            }
+        let Refused { line, fen, reason } = self;
+        match fen {
+            None => write!(f, "line {line} is malformed: {reason}"),
+            Some(fen) => write!(f, "line {line}, {}, is rejected: {reason}", shown(fen)),
         }
     }
 }

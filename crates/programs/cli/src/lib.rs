@@ -4,42 +4,23 @@
 //! builds in a minute. For everything else it [hands over](hand_over) to the second program, which lies
 //! beside it, like git and cargo. The help lists all commands; to the user there is one program.
 //!
-//! This library also has what all commands share, for both programs:
-//!
-//! | file | contents |
-//! |---|---|
-//! | compare | the comparison of boards |
-//! | others | the names of the commands of the second program |
-//! | help | the commands in groups |
-//! | hand_over | how the second program is built if it is missing, and started |
-//! | second | the place of the second program, and its version |
-//! | choose | the first program of an archive, which chooses a build; not part of the library |
-//! | arguments | the command line, read: what holds for the arguments of all commands |
-//! | position | the arguments for a position, and the moves to play first |
-//! | named | positions by name |
-//! | backends | backends by name |
-//! | variant | the variant by name |
-//! | file | perft suites, read from a file |
-//! | color | the choice of when to write in colour |
-//! | disk | files that are written whole or not at all |
-//! | output | reports in every format, tables, notes, progress |
-//! | failure | the error type, and the exit codes |
-
-pub mod compare;
-pub mod hand_over;
-mod help;
-mod others;
-mod second;
+//! This library also has what all commands share, for both programs; `choose.rs`, the first program of an
+//! archive, which chooses a build, is not part of it.
 
 pub mod arguments;
 pub mod backends;
 pub mod color;
+pub mod compare;
 pub mod disk;
 pub mod failure;
 pub mod file;
+pub mod hand_over;
+mod help;
 pub mod named;
+mod others;
 pub mod output;
 pub mod position;
+mod second;
 pub mod variant;
 
 use std::{env, process::ExitCode};

@@ -93,10 +93,7 @@ pub trait Drawing: Report {
 
 /// Prints a report and returns the exit code.
 pub fn show(report: &impl Report, format: Format) -> Result<Exit, Failure> {
-    print(&match format {
-        Format::Text => report.text(),
-        Format::Json => json(report),
-    })?;
+    print(&if format == Format::Text { report.text() } else { json(report) })?;
     Ok(end(report))
 }
 
@@ -152,10 +149,8 @@ pub fn log(kind: &str, message: impl Display) {
         false => c.to_string(),
     };
     let message: String = message.to_string().chars().map(escape).collect();
-    let style = match kind {
-        "error" => AnsiColor::Red.on_default().bold(),
-        _ => Style::new().bold(),
-    };
+    let ink = if kind == "error" { AnsiColor::Red.on_default() } else { Style::new() };
+    let style = ink.bold();
     let _ = writeln!(anstream::stderr(), "{style}{kind}:{style:#} {message}");
 }
 
@@ -187,16 +182,11 @@ pub fn table(header: &[&str], right: &[usize], rows: impl Iterator<Item = Vec<St
 /// A table as wide as [`width`] at most, and a line that names the columns left out, if any.
 pub fn fitted(columns: &Columns) -> String {
     let (text, left_out) = columns.fitted(width());
-    match left_out.is_empty() {
-        true => text,
-        false => {
-            let note = format!(
-                "(left out for width: {}; --format json has every column)",
-                left_out.join(", ")
-            );
-            text + &wrapped(&note, 0)
-        }
+    if left_out.is_empty() {
+        return text;
     }
+    let left_out = left_out.join(", ");
+    text + &wrapped(&format!("(left out for width: {left_out}; --format json has every column)"), 0)
 }
 
 /// A paragraph in lines of at most [`width`] and at most 100 characters, each indented by `indent` blanks.
@@ -215,10 +205,8 @@ pub fn item(name: &str, column: usize, text: &str) -> String {
 
 /// The command that divides a count by first moves, to be copied into a shell.
 pub fn perft_command(variant: &str, fen: &str, depth: u32, backend: &str) -> String {
-    let variant = variant::argument(variant);
-    format!(
-        "polyboard perft{variant} --lenient --fen '{fen}' --depth {depth} --backend {backend} --divide"
-    )
+    let position = format!("polyboard perft{} --lenient --fen '{fen}'", variant::argument(variant));
+    format!("{position} --depth {depth} --backend {backend} --divide")
 }
 
 /// A text from the user or from a file in quotes: escaped, and cut if it is long.
@@ -228,8 +216,7 @@ pub fn quote(text: &str) -> String {
 
 /// The speed of a run, or that it was too short to time.
 pub fn speed(nodes: u64, time: Duration) -> String {
-    /// The length of a turn of `compare`. A shorter run mostly times what happens once, such as the first access
-    /// to a table.
+    /// The length of a turn of `compare`. A shorter run mostly times what happens once.
     const LEAST: Duration = Duration::from_millis(50);
     if time < LEAST {
         return "too short to time".to_string();
@@ -240,13 +227,9 @@ pub fn speed(nodes: u64, time: Duration) -> String {
 /// Names the command that times the boards of a list in turns. One run of each does not compare them, because the
 /// first one also does what happens once.
 pub fn log_compare(variant: &str, fen: &str, job: Job, backends: &str) {
-    let variant = variant::argument(variant);
-    log(
-        "note",
-        format!(
-            "to compare speeds: polyboard compare{variant} --lenient --fen '{fen}' --job {job} --backends {backends}"
-        ),
-    );
+    let command =
+        format!("polyboard compare{} --lenient --fen '{fen}'", variant::argument(variant));
+    log("note", format!("to compare speeds: {command} --job {job} --backends {backends}"));
 }
 
 /// A progress bar on stderr, if stderr is a terminal.
@@ -263,9 +246,4 @@ pub fn spinner(message: String) -> ProgressBar {
     bar.set_message(message);
     bar.enable_steady_tick(TICK);
     bar
-}
-
-/// A progress bar for the bytes of a file, if stderr is a terminal; of an unknown length, none.
-pub fn progress_of_bytes(length: u64) -> ProgressBar {
-    if length == 0 { ProgressBar::hidden() } else { progress(length) }
 }

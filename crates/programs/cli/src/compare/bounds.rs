@@ -20,29 +20,6 @@ pub(super) struct Bounds {
     pub(super) total: u64,
 }
 
-/// The bounds without the reference: a round takes a slow board a second or two, and a fast board a
-/// few hundredths of a second.
-const BOUNDS: Bounds = Bounds { position: 12_000_000, total: 300_000_000 };
-
-/// The bounds if a round makes every leaf, or the board of a first program or of a textbook takes part: a second of
-/// the time of the slowest for one position.
-const BOUNDS_OF_SLOW_JOBS: Bounds = Bounds { position: 2_500_000, total: 40_000_000 };
-
-/// The bounds of a search, whose nodes take longer than those of perft.
-const BOUNDS_OF_SEARCH: Bounds = Bounds { position: 100_000, total: 1_000_000 };
-
-/// The bounds of a search with slow boards.
-const BOUNDS_OF_SLOW_SEARCH: Bounds = Bounds { position: 25_000, total: 250_000 };
-
-/// The bounds of jobs that work on boards.
-const BOUNDS_OF_BOARDS: Bounds = Bounds { position: 3_000, total: 300_000 };
-
-/// The bounds with the reference, which is about a hundred times slower.
-const BOUNDS_OF_THE_REFERENCE: Bounds = Bounds { position: 1_000_000, total: 12_000_000 };
-
-/// The bounds of boards beside programs: in half a second a slow mailbox counts that much.
-const BOUNDS_BESIDE_PROGRAMS: Bounds = Bounds { position: 400_000_000, total: 4_000_000_000 };
-
 /// The seconds that a program counts for one position at most. The next depth has some thirty times as many leaves,
 /// so the deepest count within these seconds takes half a second, give or take a factor of five.
 const SECONDS_OF_A_POSITION: f64 = 2.5;
@@ -69,21 +46,28 @@ pub(super) fn bounds<V: Variant>(
         .iter()
         .any(|it| matches!(it, Contender::Board(backend) if TEXTBOOKS.contains(backend)));
     let has_program = contenders.iter().any(|it| matches!(it, Contender::Program(_)));
-    let mut bounds = if matches!(job, Job::Boards(_)) {
-        BOUNDS_OF_BOARDS
+    let (position, total) = if matches!(job, Job::Boards(_)) {
+        (3_000, 300_000)
     } else if job.is_search() {
-        if is_slow { BOUNDS_OF_SLOW_SEARCH } else { BOUNDS_OF_SEARCH }
+        // Its nodes take longer than those of perft.
+        if is_slow { (25_000, 250_000) } else { (100_000, 1_000_000) }
     } else if takes_part("reference") {
-        let most = grouped(BOUNDS_OF_THE_REFERENCE.position);
-        log("note", format!("the reference is slow, so each position is limited to {most} nodes"));
-        BOUNDS_OF_THE_REFERENCE
+        // It is about a hundred times slower.
+        let most = 1_000_000;
+        let note = "the reference is slow, so each position is limited to";
+        log("note", format!("{note} {} nodes", grouped(most)));
+        (most, 12_000_000)
     } else if takes_part("plain") || has_textbook || job == Job::Lists {
-        BOUNDS_OF_SLOW_JOBS
+        // A round makes every leaf, or takes the slowest board a second for one position.
+        (2_500_000, 40_000_000)
     } else if has_program {
-        BOUNDS_BESIDE_PROGRAMS
+        // In half a second a slow mailbox counts that much.
+        (400_000_000, 4_000_000_000)
     } else {
-        BOUNDS
+        // A round takes a slow board a second or two, and a fast one a few hundredths of a second.
+        (12_000_000, 300_000_000)
     };
+    let mut bounds = Bounds { position, total };
     for contender in contenders {
         if let Contender::Program(program) = contender {
             let speed = speed(&mut **program, &Position::<V>::start())?;
@@ -162,8 +146,8 @@ mod tests {
     fn the_slowest_contender_answers_in_half_a_second() {
         assert_eq!(nodes(&LERF, 1e6), (2_500_000, 3));
         assert_eq!(nodes(&LERF, 1e3), (2_500, 1));
-        assert_eq!(nodes(&LERF, 1e12).0, BOUNDS_BESIDE_PROGRAMS.position);
-        assert_eq!(nodes(&LERF_TEXTBOOK, 1e9).0, BOUNDS_OF_SLOW_JOBS.position);
+        assert_eq!(nodes(&LERF, 1e12).0, 400_000_000);
+        assert_eq!(nodes(&LERF_TEXTBOOK, 1e9).0, 2_500_000);
     }
 
     #[test]

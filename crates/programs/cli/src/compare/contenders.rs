@@ -43,21 +43,16 @@ pub(super) fn command<V: Variant>(
     depth: u32,
     board: &str,
 ) -> String {
-    match contender {
+    let line = match contender {
         Contender::Board(backend) => {
             let lists = if job == Job::Lists { " --no-bulk" } else { "" };
-            perft_command(V::RULES.name, fen, depth, backend.name()) + lists
+            return perft_command(V::RULES.name, fen, depth, backend.name()) + lists;
         }
-        Contender::Program(program) => {
-            let Some(line) = program.line() else {
-                return perft_command(V::RULES.name, fen, depth, board);
-            };
-            let (name, variant) = (line.replace('\'', r"'\''"), variant::argument(V::RULES.name));
-            format!(
-                "polyboard diff '{name}' {board}{variant} --lenient --fen '{fen}' --depth {depth}"
-            )
-        }
-    }
+        Contender::Program(program) => program.line(),
+    };
+    let Some(line) = line else { return perft_command(V::RULES.name, fen, depth, board) };
+    let (name, variant) = (line.replace('\'', r"'\''"), variant::argument(V::RULES.name));
+    format!("polyboard diff '{name}' {board}{variant} --lenient --fen '{fen}' --depth {depth}")
 }
 
 /// The names of a list. A comma between quotes belongs to the command of a program.
@@ -95,17 +90,17 @@ pub(super) fn choose(
     let is_program =
         |name: &&str| programs.is_some() && (is_program(name) || of_file.contains(name));
     if let Some(program) = names(list).find(is_program) {
-        refuse(
-            args.job.unwrap_or_default(),
-            list,
-            program,
-            names(list).all(|name| is_program(&name)),
-        )?;
-        log(
-            "note",
-            "a program may keep a table of counts between answers, and a board keeps none; the start of a \
-             program is not timed",
-        );
+        let job = args.job.unwrap_or_default();
+        if job != Job::Bulk {
+            let fault = format!("{} can only count leaves; leave out --job, or it", quote(program));
+            return Err(Failure::at(format!("--job {job}"), fault));
+        }
+        if names(list).all(|name| is_program(&name)) {
+            let fault = "no board checks what programs count; name one beside them, such as lerf";
+            return Err(Failure::at(format!("--backends {}", quote(list)), fault));
+        }
+        let note = "a program may keep a table of counts between answers, and a board keeps none";
+        log("note", format!("{note}; the start of a program is not timed"));
     }
     let (mut boards, mut contenders) = (Vec::new(), Vec::<Contender<'static>>::new());
     let timeout = Duration::from_secs(args.timeout);
@@ -136,19 +131,6 @@ pub(super) fn choose(
         ),
         _ => Ok(contenders),
     }
-}
-
-/// Refuses a job that no program can do, and programs without a board.
-fn refuse(job: Job, list: &str, program: &str, is_alone: bool) -> Result<(), Failure> {
-    if job != Job::Bulk {
-        let fault = format!("{} can only count leaves; leave out --job, or it", quote(program));
-        return Err(Failure::at(format!("--job {job}"), fault));
-    }
-    if is_alone {
-        let fault = "no board checks what programs count; name one beside them, such as lerf";
-        return Err(Failure::at(format!("--backends {}", quote(list)), fault));
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -47,25 +47,18 @@ impl Agreement<'_> {
         };
         Ok(Agreement { agree: true, comparison, lists, is_short })
     }
-}
 
-/// The part of the time that a program on a quiet machine does not wait.
-const MUCH: f64 = 0.1;
-
-impl Agreement<'_> {
     /// One sentence for each job about contenders that cannot be ranked, if there are any.
     pub(super) fn doubts(&self) -> impl Iterator<Item = String> {
         [Some(self), self.lists.as_deref()].into_iter().flatten().filter_map(Agreement::doubt)
     }
 
     fn doubt(&self) -> Option<String> {
+        /// The part of the time that a program on a quiet machine does not wait.
+        const MUCH: f64 = 0.1;
         let Comparison { job, unranked, conditions, .. } = self.comparison;
-        let pairs: Vec<String> =
-            unranked.iter().map(|[faster, slower]| format!("{faster} and {slower}")).collect();
-        if pairs.is_empty() {
-            return None;
-        }
-        let pairs = pairs.join(", ");
+        let pair = |[faster, slower]: &[_; 2]| format!("{faster} and {slower}");
+        let pairs = unranked.iter().map(pair).collect::<Vec<_>>().join(", ");
         let waiting = conditions.load.map_or(0.0, |load| load.waiting());
         let mut doubt =
             format!("too noisy to rank {pairs} by {job}: the interval of their ratio contains 1");
@@ -75,27 +68,21 @@ impl Agreement<'_> {
                 100.0 * waiting
             );
         }
-        Some(doubt)
+        (!unranked.is_empty()).then_some(doubt)
     }
-}
 
-impl Agreement<'_> {
     /// Who agrees, and how the speeds were measured.
     pub(super) fn head(&self) -> String {
         let Comparison { unit, clock, features, rounds, contenders, tasks, .. } = self.comparison;
         let has_program = contenders.iter().any(|contender| contender.program.is_some());
         let all = if has_program { "boards and programs" } else { "boards" };
         let rounds = plural((*rounds).into(), "round");
-        let rounds = match &self.lists {
-            None => rounds,
-            Some(lists) => {
-                let others = lists.comparison.rounds;
-                format!("{rounds} in bulk and {others} with lists, in M{unit}/s")
-            }
-        };
+        let beside = self.lists.as_ref().map_or(String::new(), |lists| {
+            format!(" in bulk and {} with lists, in M{unit}/s", lists.comparison.rounds)
+        });
         let positions = plural(tasks.len() as u64, "position");
         let build = compiled_for(features);
-        format!("All {all} agree on {positions}. {rounds} by the {clock} clock, {build}.")
+        format!("All {all} agree on {positions}. {rounds}{beside} by the {clock} clock, {build}.")
     }
 }
 
@@ -105,8 +92,8 @@ impl output::Report for Agreement<'_> {
         let head = wrapped(&self.head(), 0) + "\n";
         if let Some(lists) = &self.lists {
             let boards = fitted(&self.comparison.table_beside(lists.comparison));
-            let note = "A board whose leaf counting is \"move list\" lists the last ply in the bulk column, too: compare it \
-                        with the others in the lists column.";
+            let note = "A board whose leaf counting is \"move list\" lists the last ply in the bulk \
+                        column, too: compare it with the others in the lists column.";
             return head + &boards + "\n" + &wrapped(note, 0);
         }
         let head = head + &fitted(&self.comparison.contenders_table());
@@ -196,13 +183,12 @@ impl output::Report for Disagreement {
 
     fn mismatch(&self) -> Option<String> {
         let position = &self.position;
-        if !self.wrong.is_empty() {
-            let (wrong, verb) =
-                (self.wrong.join(" and "), if self.wrong.len() > 1 { "" } else { "s" });
-            let remedy = "the command above finds the wrong move, or lists the counts below each";
-            return Some(format!("{wrong} count{verb} wrongly on {position}; {remedy}"));
+        if self.wrong.is_empty() {
+            let with = if self.expected.is_some() { " with the published count" } else { "" };
+            return Some(format!("the boards do not agree{with} on {position}"));
         }
-        let with = if self.expected.is_some() { " with the published count" } else { "" };
-        Some(format!("the boards do not agree{with} on {position}"))
+        let counts = if self.wrong.len() > 1 { "count" } else { "counts" };
+        let remedy = "the command above finds the wrong move, or lists the counts below each";
+        Some(format!("{} {counts} wrongly on {position}; {remedy}", self.wrong.join(" and ")))
     }
 }

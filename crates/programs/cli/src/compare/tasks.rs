@@ -12,7 +12,7 @@ use super::{
 use crate::{
     backends::board,
     failure::Failure,
-    file::Suite,
+    file::{Entry, Suite},
     named::{self, named},
     output::{grouped, log, plural},
     position::MAX_DEPTH,
@@ -58,8 +58,7 @@ pub(super) fn choose<V: Variant>(
         most /= 2;
     }
     let all = subjects.len();
-    let within =
-        |subject: Subject<V>| Some(subject.deepest(most)?.0).map(|depth| subject.to(depth));
+    let within = |it: Subject<V>| it.deepest(most).map(|(depth, _)| it.to(depth));
     let tasks: Vec<_> = subjects.into_iter().filter_map(within).collect();
     if tasks.len() < all {
         let left_out = plural((all - tasks.len()) as u64, "position");
@@ -93,14 +92,14 @@ impl<V> Subject<V> {
 
 fn subjects<V: Variant>(args: &Args) -> Result<Vec<Subject<V>>, Failure> {
     if let Some(path) = &args.suite {
-        let entries = Suite::<V>::read(path, args.position.level.level())?;
-        let subjects = entries.into_iter().map(|entry| Subject {
-            name: format!("line {}", entry.line),
-            position: entry.position,
-            counts: entry.counts,
+        let subject = |Entry { line, position, counts }: Entry<V>| Subject {
+            name: format!("line {line}"),
+            position,
+            counts,
             is_published: true,
-        });
-        return Ok(subjects.collect());
+        };
+        let entries = Suite::<V>::read(path, args.position.level.level())?;
+        return Ok(entries.into_iter().map(subject).collect());
     }
     let given = &args.position;
     if given.is_given() {

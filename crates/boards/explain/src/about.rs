@@ -25,8 +25,7 @@ impl About {
     pub(crate) fn of(heading: &str) -> About {
         let mut lines = section(heading).splitn(5, '\n');
         let mut next = || lines.next().unwrap_or_default();
-        let title = next().to_string();
-        About { title, link: next(), method: next(), idea: next(), formula: next() }
+        About { title: next().into(), link: next(), method: next(), idea: next(), formula: next() }
     }
 }
 

@@ -6,10 +6,8 @@ use strum::IntoStaticStr;
 
 use crate::{About, Edge, Equation, IndexTest, Operator, Term, mailbox::number};
 
-/// The way in which a mailbox takes a step, shown as equations.
-///
-/// The indices of a step come from the functions of the layout; the equations show how the layout
-/// computes them.
+/// The way in which a mailbox takes a step: the equations show how the layout computes the indices that its
+/// functions return.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[non_exhaustive]
 pub enum Arithmetic {
@@ -102,10 +100,9 @@ impl Arithmetic {
         let decimal = |byte: u8| Term::decimal(byte.into());
         match self {
             Arithmetic::AddAndTest => {
-                let masked = Term::byte(IndexTest::new(to.into()).masked());
-                let mask = Term::byte(IndexTest::MASK);
-                let and = Equation::new(Term::byte(to), Operator::And, mask, masked);
-                vec![taken.sum(Term::byte), and]
+                let [mask, masked] = [IndexTest::MASK, IndexTest::new(to.into()).masked()];
+                let [to, mask, masked] = [to, mask, masked].map(Term::byte);
+                vec![taken.sum(Term::byte), Equation::new(to, Operator::And, mask, masked)]
             }
             Arithmetic::AddAndLoad => vec![taken.sum(decimal)],
             Arithmetic::LookUpAndLoad => {
@@ -145,29 +142,27 @@ impl Arithmetic {
 
 /// Which bits of 0x88 a step off the board sets, and why.
 fn causes(taken: StepTaken) -> String {
-    let index = taken.index();
-    let mut causes = Vec::new();
-    if taken.to & 0x08 != 0 {
-        causes.push(match taken.step.east > 0 {
-                true => "The file is beyond h, in the right half of the array: bit 3 is set.".to_string(),
-                false => format!(
-                    "The file is before a, so the sum borrows from the digit of the rank and leaves the \
-                     digit {:x}: bit 3 is set.",
-                    taken.to & 15
-                ),
-            });
-    }
-    if taken.to & 0x80 != 0 {
-        causes.push(match index < 0 {
-            true => format!(
-                "The sum is negative, {index}. Modulo 256 it is {}: bit 7 is set.",
-                taken.to
-            ),
-            false => "The rank is beyond 8, in a row that the array does not have: bit 7 is set."
+    let (to, index) = (taken.to, taken.index());
+    let file = match taken.step.east {
+        _ if to & 0x08 == 0 => None,
+        1.. => {
+            Some("The file is beyond h, in the right half of the array: bit 3 is set.".to_string())
+        }
+        _ => Some(format!(
+            "The file is before a, so the sum borrows from the digit of the rank and leaves the \
+             digit {:x}: bit 3 is set.",
+            to & 15
+        )),
+    };
+    let rank = match index {
+        _ if to & 0x80 == 0 => None,
+        0.. => Some(
+            "The rank is beyond 8, in a row that the array does not have: bit 7 is set."
                 .to_string(),
-        });
-    }
-    causes.join(" ")
+        ),
+        _ => Some(format!("The sum is negative, {index}. Modulo 256 it is {to}: bit 7 is set.")),
+    };
+    file.into_iter().chain(rank).collect::<Vec<_>>().join(" ")
 }
 
 fn met_guard(taken: StepTaken) -> String {
@@ -178,13 +173,11 @@ fn met_guard(taken: StepTaken) -> String {
     let (row, edge) = match file {
         file if file >= north - left => ("next", "left"),
         file if file < -left => ("previous", "right"),
-        _ => {
-            return "The cell holds a guard. The piece stops, as it would at an own piece.".into();
-        }
+        _ => return "The cell holds a guard. The piece stops, as it would at an own piece.".into(),
     };
     format!(
-        "The row is too short for two files, so the sum goes on in the {row} row. Cell {} is the guard at \
-             its {edge} edge: the two rows share it.",
+        "The row is too short for two files, so the sum goes on in the {row} row. Cell {} is the \
+         guard at its {edge} edge: the two rows share it.",
         taken.to
     )
 }

@@ -33,7 +33,7 @@ pub struct Term {
     pub name: Option<Cow<'static, str>>,
     /// The number itself.
     pub value: u64,
-    /// The format in which the number is printed.
+    /// The format in which it is printed.
     pub format: NumberFormat,
 }
 
@@ -108,10 +108,13 @@ impl Operator {
             Operator::Add => left.wrapping_add(right),
             Operator::Subtract => left.wrapping_sub(right),
             Operator::Multiply => left.wrapping_mul(right),
-            Operator::Divide => match right {
-                0 => 0,
-                _ => left / right,
-            },
+            Operator::Divide => {
+                if right == 0 {
+                    0
+                } else {
+                    left / right
+                }
+            }
             Operator::And => left & right,
             Operator::AndNot => left & !right,
             Operator::Or => left | right,
@@ -134,10 +137,8 @@ impl Operator {
     /// Whether the operation has one operand, so that its right side is not used.
     #[must_use]
     pub const fn is_unary(self) -> bool {
-        matches!(
-            self,
-            Operator::Reverse | Operator::Swap | Operator::LowestIndex | Operator::HighestIndex
-        )
+        use Operator::{HighestIndex, LowestIndex, Reverse, Swap};
+        matches!(self, Reverse | Swap | LowestIndex | HighestIndex)
     }
 }
 
@@ -205,10 +206,8 @@ impl Equation {
     #[must_use]
     pub fn holds(&self) -> bool {
         let value = work(&self.first, &self.then);
-        match self.value.format {
-            NumberFormat::Byte => value & 0xff == self.value.value,
-            _ => value == self.value.value,
-        }
+        let mask = if self.value.format == NumberFormat::Byte { 0xff } else { u64::MAX };
+        value & mask == self.value.value
     }
 
     /// The left side, preceded by the name of the value if it has one: `o = occupied & line`.
@@ -224,23 +223,18 @@ impl Equation {
         let mut before = None;
         for (operator, term) in &self.then {
             let sign = operator.sign();
+            // A function, or the same operation once more, needs no brackets.
+            let is_clear = |last: Operator| last == *operator || last.is_function();
             left = match operator {
                 Operator::Gather => format!("{sign}({left}, {term})"),
                 _ if operator.is_unary() => format!("{sign}({left})"),
-                // A function, or the same operation once more, needs no brackets.
-                _ if before
-                    .is_none_or(|last: Operator| last == *operator || last.is_function()) =>
-                {
-                    format!("{left} {sign} {term}")
-                }
+                _ if before.is_none_or(is_clear) => format!("{left} {sign} {term}"),
                 _ => format!("({left}) {sign} {term}"),
             };
             before = Some(*operator);
         }
-        match &self.value.name {
-            Some(name) => format!("{name} = {}", left.trim_start()),
-            None => left.trim_start().to_string(),
-        }
+        let name = self.value.name.as_ref().map_or(String::new(), |name| format!("{name} = "));
+        name + left.trim_start()
     }
 }
 
@@ -256,9 +250,6 @@ impl fmt::Display for Equation {
 
 impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.name {
-            Some(name) => f.write_str(name),
-            None => f.write_str(&self.number()),
-        }
+        f.write_str(self.name.as_deref().unwrap_or(&self.number()))
     }
 }

@@ -79,16 +79,14 @@ impl IndexTest {
         }
     }
 
-    /// The name of the cell, with files up to p and ranks beyond 8: `h8`, `i1`, `h9`.
-    ///
-    /// It is `None` below the first rank.
+    /// The name of the cell, with files up to p and ranks beyond 8, such as `h9`; `None` below the first rank.
     #[must_use]
     pub fn cell(self) -> Option<String> {
         let file = char::from(b'a' + (self.index & 0x0f) as u8);
         (self.index >= 0).then(|| format!("{file}{}", (self.index >> 4) + 1))
     }
 
-    /// The result as text: `on the board`, or `off the board` and the bit that is set.
+    /// The result as text: `on the board`, or `off` and the bit that is set.
     #[must_use]
     pub const fn verdict(self) -> &'static str {
         match self.masked() {
@@ -110,8 +108,8 @@ impl IndexTest {
 impl fmt::Display for IndexTest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [byte, mask, masked] = [self.byte(), Self::MASK, self.masked()].map(Self::bits);
-        write!(f, "{} = {} = {byte}, & {mask} = {masked}: ", self.index, self.hex())?;
-        f.write_str(self.verdict())?;
-        self.cell().map_or(Ok(()), |cell| write!(f, ", {cell}"))
+        let (index, hex, verdict) = (self.index, self.hex(), self.verdict());
+        let cell = self.cell().map_or(String::new(), |cell| format!(", {cell}"));
+        write!(f, "{index} = {hex} = {byte}, & {mask} = {masked}: {verdict}{cell}")
     }
 }

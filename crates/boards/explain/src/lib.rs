@@ -5,12 +5,10 @@
 //! line, and the targets. You can check every line by hand. The traces of all boards for one
 //! question show how the boards differ, and that they agree on the targets.
 //!
-//! The trace of a mailbox records a walk over its own [`Layout`](polyboard_mailbox::Layout), so it
-//! shows what the board does. The trace of a bitboard is built from the parts of the board: the
-//! masks of `polyboard-squares` and the tables of `polyboard-bitboard`.
-//! [`MailboxExplainer`] explains any layout, [`BitboardExplainer`] any mapping of 64 cells with any
-//! slider algorithm, [`AttackExplainer`] a board that keeps attacks; this crate knows no board. The crate `polyboard` lists the built-in ones. Its tests compare the trace
-//! of every piece on every square with the reference generator, and recompute every equation.
+//! [`MailboxExplainer`] records a walk over any [`Layout`](polyboard_mailbox::Layout).
+//! [`BitboardExplainer`] explains any mapping of 64 cells with any slider algorithm, from the masks of
+//! `polyboard-squares` and the tables of `polyboard-bitboard`, and [`AttackExplainer`] a board that
+//! keeps attacks. This crate knows no board; the crate `polyboard` lists the built-in ones.
 //!
 //! ```
 //! use polyboard::{
@@ -30,33 +28,28 @@
 //! Targets are pseudo-legal: the trace does not test whether the move leaves the king attacked.
 //! Castling, which moves two pieces, is left out.
 //!
-//! Reading order: `question.rs`, `equation.rs` and `trace.rs`, then `mailbox.rs` and `arithmetic.rs` (boards that
-//! walk), `sets.rs`, `bitboards.rs` and `sliders/` (boards that shift and look up), `attacks.rs` (boards that load), `text.rs` and `frames.rs` (printing).
+//! Reading order: `question.rs`, `equation.rs` and `trace.rs`; then `mailbox.rs` and `arithmetic.rs` for boards that
+//! walk, `sets.rs`, `bitboards.rs` and `sliders/` for those that shift, and `text.rs` and `frames.rs`, which print.
 //!
 //! Three modules explain in other ways: [`charts`] has every numbering of the squares as data,
 //! [`diagram`] draws boards, and [`quiz`] asks questions about all of these.
 
 mod about;
-mod equation;
-mod question;
-mod trace;
-
 mod arithmetic;
-mod mailbox;
-
 mod attacks;
-
 mod bitboards;
-mod sets;
-mod sliders;
-
-mod frames;
-mod index;
-mod text;
-
 pub mod charts;
 pub mod diagram;
+mod equation;
+mod frames;
+mod index;
+mod mailbox;
+mod question;
 pub mod quiz;
+mod sets;
+mod sliders;
+mod text;
+mod trace;
 
 pub use about::{About, Edge};
 pub use arithmetic::{Arithmetic, StepTaken};
@@ -71,15 +64,9 @@ pub use trace::{Outcome, Trace, TraceLine};
 
 /// A representation that can explain how it finds the targets of a piece.
 ///
-/// # For callers
-///
-/// Ask any number of boards one [`Question`] and compare their traces. The crate `polyboard` lists
-/// the built-in boards that can answer.
-///
-/// # For implementors
-///
 /// For any question every equation of the trace must be true, and the targets must be those of the
-/// reference generator. `crates/programs/polyboard/tests/explainers.rs` checks both for the built-in boards.
+/// reference generator. `crates/programs/polyboard/tests/explainers.rs` checks both for every piece on
+/// every square of the built-in boards.
 pub trait Explain {
     /// The name of the representation, as on the command line.
     fn name(&self) -> &'static str;

@@ -42,20 +42,14 @@ impl<L: Layout> Explain for MailboxExplainer<L> {
 
     fn explain(&self, question: &Question) -> Trace {
         let mut walk = Walk::<L>::new(question, self.arithmetic);
-        let color = question.piece.color;
         match question.rules.movement(question.piece.role) {
             None => walk.pawn(),
             Some(Movement::Leaper(steps)) => {
-                for &step in steps {
-                    let step = color.step(step);
+                for step in steps.iter().map(|&step| question.piece.color.step(step)) {
                     walk.leap(walk.start, way(step), step, StepKind::Normal);
                 }
             }
-            Some(Movement::Slider(directions)) => {
-                for &direction in directions {
-                    walk.slide(direction);
-                }
-            }
+            Some(Movement::Slider(ways)) => ways.iter().for_each(|&way| walk.slide(way)),
         }
         let index_text = self.arithmetic.index_text(walk.start);
         let board = format!("the {}", self.facts.title);
@@ -187,8 +181,9 @@ impl<'a, L: Layout> Walk<'a, L> {
             }
             (None, StepKind::Capture) => Outcome::NothingToCapture { at: square },
             (None, StepKind::Normal | StepKind::Push) => Outcome::Empty { to: square, promotes },
-            (Some(piece), StepKind::Push) => Outcome::Blocked { at: square, piece },
-            (Some(piece), _) if is_own => Outcome::Blocked { at: square, piece },
+            (Some(piece), kind) if is_own || matches!(kind, StepKind::Push) => {
+                Outcome::Blocked { at: square, piece }
+            }
             (Some(piece), _) => Outcome::Capture { to: square, piece, promotes },
         }
     }
@@ -196,10 +191,7 @@ impl<'a, L: Layout> Walk<'a, L> {
 
 /// The bit that is set in the bytes of all pieces of a side.
 const fn bit(color: Color) -> u8 {
-    match color {
-        Color::White => 0x40,
-        Color::Black => 0x80,
-    }
+    0x40 << color as u8
 }
 
 fn index<L: Layout>(square: Square) -> u8 {

@@ -30,8 +30,7 @@ impl Question {
     ///
     /// # Errors
     ///
-    /// Returns an error for a pawn on the first or the last rank, which the masks of bitboards do
-    /// not support.
+    /// [`PawnOnBackRank`], which the masks of bitboards do not support.
     pub fn new(
         rules: &Rules,
         setup: &Setup,
@@ -41,11 +40,8 @@ impl Question {
         if piece.role == Role::Pawn && matches!(from.rank(), Rank::First | Rank::Eighth) {
             return Err(PawnOnBackRank { square: from });
         }
-        let mut setup = setup.clone();
-        if setup.turn != piece.color {
-            setup.en_passant = None;
-        }
-        setup.turn = piece.color;
+        let en_passant = setup.en_passant.filter(|_| setup.turn == piece.color);
+        let mut setup = Setup { turn: piece.color, en_passant, ..setup.clone() };
         setup.put(from, Some(piece));
         Ok(Question { rules: *rules, setup, from, piece })
     }
@@ -64,8 +60,7 @@ impl Question {
         &self,
         is_wanted: impl Fn(Option<Color>) -> bool,
     ) -> impl Iterator<Item = Square> {
-        Square::ALL
-            .into_iter()
-            .filter(move |&at| is_wanted(self.setup.piece_at(at).map(|piece| piece.color)))
+        let color = |at| self.setup.piece_at(at).map(|piece| piece.color);
+        Square::ALL.into_iter().filter(move |&at| is_wanted(color(at)))
     }
 }

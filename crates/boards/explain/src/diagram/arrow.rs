@@ -68,9 +68,7 @@ impl Figure {
         })
     }
 
-    /// The same figure with an arrow from a square by a step, which may lead off the board.
-    ///
-    /// North is up if White is below.
+    /// The same figure with an arrow by a step, which may lead off the board; north is up if White is below.
     #[must_use]
     pub fn arrow_by(self, from: Square, step: Step, mark: Mark) -> Figure {
         let Some(from) = self.place(from) else { return self };
@@ -98,10 +96,8 @@ impl Figure {
 
 /// Whether a square is on the straight line from one square to another, before its end.
 fn is_on_the_way(from: Square, square: Square, end: Square) -> bool {
-    let offset = |to: Square| {
-        let file = to.file() as i16 - from.file() as i16;
-        (file, to.rank() as i16 - from.rank() as i16)
-    };
+    let offset =
+        |to: Square| (to.file() as i16 - from.file() as i16, to.rank() as i16 - from.rank() as i16);
     let ((x, y), (end_x, end_y)) = (offset(square), offset(end));
     x * end_y == y * end_x && x * end_x + y * end_y > x * x + y * y
 }

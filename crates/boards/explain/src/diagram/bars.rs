@@ -1,7 +1,5 @@
 //! Measured numbers as bars, with the intervals in which they lie and the bounds that they are held to.
 
-use std::fmt::Write;
-
 use polyboard_rules::in_lines;
 
 use super::{sheet::LICENCE, svg::escaped};
@@ -91,15 +89,15 @@ pub fn bar_chart(title: &str, groups: &[BarGroup], notes: &[String]) -> String {
         (all().any(|bar| bar.interval.is_some()), "whisker: the interval in which the median lies"),
         (all().any(|bar| !bar.bounds.is_empty()), "dashed line: the bound of the rule"),
     ];
-    let key = key.into_iter().filter(|(is_used, _)| *is_used).map(|(_, text)| text);
-    let key = key.collect::<Vec<_>>().join("; ");
+    let key: Vec<&str> = key.into_iter().filter(|(is_used, _)| *is_used).map(|it| it.1).collect();
     let letters = |text: &str| text.chars().count() * LETTER;
     let left = MARGIN + all().map(|bar| letters(&bar.name)).max().unwrap_or(0) + 8;
-    let bars =
-        left + LONGEST as usize + 8 + all().map(|bar| letters(&bar.label)).max().unwrap_or(0);
-    let most = bars + MARGIN;
-    let key = [key].into_iter().filter(|key| !key.is_empty());
-    let lines: Vec<String> = key.chain(wrapped(notes, most)).collect();
+    let labels = all().map(|bar| letters(&bar.label)).max().unwrap_or(0);
+    let most = left + LONGEST as usize + 8 + labels + MARGIN;
+    let mut lines = wrapped(notes, most);
+    if !key.is_empty() {
+        lines.insert(0, key.join("; "));
+    }
     let titles = groups.iter().map(|group| &*group.title).chain([title]);
     let width = most.max(2 * MARGIN + titles.map(letters).max().unwrap_or(0));
 
@@ -157,14 +155,12 @@ fn drawn(bar: &Bar, left: usize, y: usize, most: f64) -> String {
         text(left - 8, base, " class=\"e\"", &bar.name)
     );
     if let Some([low, high]) = bar.interval.map(|interval| interval.map(place)) {
-        let _ = writeln!(
-            drawn,
-            "<path class=\"interval\" d=\"M{low:.1} {0}v8M{low:.1} {middle}H{high:.1}M{high:.1} {0}v8\"/>",
-            middle - 4
-        );
+        let ends = [low, high].map(|end| format!("M{end:.1} {}v8", middle - 4));
+        let whisker = format!("{}M{low:.1} {middle}H{high:.1}{}", ends[0], ends[1]);
+        drawn += &format!("<path class=\"interval\" d=\"{whisker}\"/>\n");
     }
-    for &bound in &bar.bounds {
-        let _ = writeln!(drawn, "<path class=\"bound\" d=\"M{:.1} {y}v{LINE}\"/>", place(bound));
+    for bound in bar.bounds.iter().map(|&bound| place(bound)) {
+        drawn += &format!("<path class=\"bound\" d=\"M{bound:.1} {y}v{LINE}\"/>\n");
     }
     drawn + &text(place(bar.end()) as usize + 8, base, "", &bar.label)
 }

@@ -78,9 +78,9 @@ pub fn curve_chart(title: &str, groups: &[CurveGroup], notes: &[String]) -> Stri
 fn drawn(group: &CurveGroup, top: f64) -> (String, f64) {
     let is_drawn = |number: &f64| *number > 0.0 && number.is_finite();
     let all = group.curves.iter().flat_map(|curve| &curve.points).map(|point| point[0]);
-    let [least, most] = all
+    let (least, most) = all
         .filter(is_drawn)
-        .fold([f64::MAX, f64::MIN_POSITIVE], |[a, b], it| [a.min(it), b.max(it)]);
+        .fold((f64::MAX, f64::MIN_POSITIVE), |(least, most), it| (least.min(it), most.max(it)));
     // A little room above and below, which also keeps a constant from dividing by zero.
     let (least, most) = (least.min(most) / 1.15, most * 1.15);
     let height = |number: f64| {
@@ -112,10 +112,8 @@ fn drawn(group: &CurveGroup, top: f64) -> (String, f64) {
                 _ = write!(path, "{}{x:.1} {y:.1}", if path.is_empty() { 'M' } else { 'L' });
                 let [low, high] = [low, high].map(height);
                 _ = writeln!(drawn, "<path class=\"c{colour}\" d=\"M{x:.1} {low:.1}V{high:.1}\"/>");
-                _ = writeln!(
-                    drawn,
-                    "<circle class=\"f{colour}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3\"/>"
-                );
+                let place = format!("cx=\"{x:.1}\" cy=\"{y:.1}\"");
+                _ = writeln!(drawn, "<circle class=\"f{colour}\" {place} r=\"3\"/>");
             }
         }
         _ = writeln!(drawn, "<path class=\"c{colour}\" d=\"{path}\"/>");

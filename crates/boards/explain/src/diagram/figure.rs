@@ -1,10 +1,10 @@
 use std::ops::Range;
 
 use polyboard_rules::{Move, Piece, Rules, Setup};
-use polyboard_squares::{File, Square};
+use polyboard_squares::Square;
 
 use super::{Arrow, Mark, Note, Place};
-use crate::charts::Chart;
+use crate::charts::{Chart, square};
 
 /// A picture of cells in rows, independent of how it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -92,6 +92,16 @@ pub enum Size {
     Tiny,
 }
 
+impl Size {
+    pub(crate) const fn percent(self) -> usize {
+        match self {
+            Size::Full => 100,
+            Size::Small => 65,
+            Size::Tiny => 30,
+        }
+    }
+}
+
 /// A piece with its letter and its word in the variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -109,8 +119,7 @@ impl LetteredPiece {
     #[must_use]
     pub fn at(setup: &Setup, rules: &Rules, square: Square) -> Option<LetteredPiece> {
         let piece = setup.piece_at(square)?;
-        let (letter, word) = (rules.letter(piece), rules.word(piece.role));
-        Some(LetteredPiece { piece, letter, word })
+        Some(LetteredPiece { piece, letter: rules.letter(piece), word: rules.word(piece.role) })
     }
 }
 
@@ -143,14 +152,10 @@ impl Figure {
         (files, ranks): (Range<i16>, Range<i16>),
         cell: impl Fn(i16, i16) -> FigureCell,
     ) -> Figure {
-        let letter = |file: i16| u8::try_from(file).ok().and_then(File::from_index);
-        let columns =
-            files.clone().map(letter).map(|it| it.map_or(String::new(), |it| it.to_string()));
-        let rows = ranks.rev().map(|rank| {
-            let name = if (0..8).contains(&rank) { (rank + 1).to_string() } else { String::new() };
-            Row::new(name, files.clone().map(|file| cell(file, rank)))
-        });
-        Figure::new(columns.collect(), rows.collect())
+        let letter = |file| square(file, 0).map_or(String::new(), |at| at.file().to_string());
+        let number = |rank| square(0, rank).map_or(String::new(), |at| at.rank().to_string());
+        let row = |rank| Row::new(number(rank), files.clone().map(|file| cell(file, rank)));
+        Figure::new(files.clone().map(letter).collect(), ranks.rev().map(row).collect())
     }
 
     /// A figure of these rows, from the top, with the names of its columns.

@@ -1,7 +1,5 @@
 //! SVG documents: one figure or several, with the legend and the licence.
 
-use std::fmt::Write;
-
 use super::{
     Figure, Mark, Tone,
     svg::{LINE, Shared, class, escaped, line},
@@ -67,14 +65,8 @@ fn document(title: &str, description: &str, rows: &[&[Figure]]) -> String {
             shared.prefix, glyph.name, glyph.body, glyph.lines
         )
     });
-    let glyphs: String = glyphs.collect();
-    framed(
-        &shared.prefix,
-        (title, description),
-        (width, height),
-        &rules,
-        &(glyphs + &body + &legend),
-    )
+    let body = glyphs.collect::<String>() + &body + &legend;
+    framed(&shared.prefix, (title, description), (width, height), &rules, &body)
 }
 
 /// The frame of a document of this size: its title and description, the rules of its marks, and what it draws.
@@ -121,16 +113,15 @@ fn placed(figure: &Figure, (x, y): (usize, usize), described: bool, shared: &mut
     let cells = Figure { caption: String::new(), ..figure.clone() }.extent().0;
     let mut text = format!("<g transform=\"translate({x} {y})\">\n");
     if described {
-        let _ = writeln!(text, "<desc>{}</desc>", escaped(&figure.description));
+        text += &format!("<desc>{}</desc>\n", escaped(&figure.description));
     }
     let mut top = 0;
     if !figure.title.is_empty() {
         text += &line("c", 19, &[(width / 2, &figure.title)]);
         top = TITLE;
     }
-    let _ = writeln!(text, "<g transform=\"translate({} {top})\">", (width - cells) / 2);
-    text += &figure.body(shared);
-    text += "</g>\n";
+    let (left, body) = ((width - cells) / 2, figure.body(shared));
+    text += &format!("<g transform=\"translate({left} {top})\">\n{body}</g>\n");
     let first = height - LINE * figure.caption.lines().count() + 12;
     for (number, caption) in figure.caption.lines().enumerate() {
         text += &line("q", first + LINE * number, &[(width / 2, caption)]);
@@ -154,16 +145,15 @@ pub(super) fn key(figures: &[&Figure], width: usize, y: usize) -> (String, Strin
         } else {
             continue;
         }
-        rules += &match mark {
-            Mark::Capture => format!(
-                ".polyboard .{class}{{fill:none;stroke:{color};stroke-width:5}}\n\
-                 .polyboard .a.{class}{{fill:{color}}}\n"
-            ),
-            Mark::LastMove => {
-                format!(".polyboard .{class}{{fill:{color};stroke:#111;stroke-dasharray:4 3}}\n")
-            }
-            _ => format!(".polyboard .{class}{{fill:{color};stroke:#111}}\n"),
+        let style = match mark {
+            Mark::Capture => format!("fill:none;stroke:{color};stroke-width:5"),
+            Mark::LastMove => format!("fill:{color};stroke:#111;stroke-dasharray:4 3"),
+            _ => format!("fill:{color};stroke:#111"),
         };
+        rules += &format!(".polyboard .{class}{{{style}}}\n");
+        if mark == Mark::Capture {
+            rules += &format!(".polyboard .a.{class}{{fill:{color}}}\n");
+        }
     }
     if cells().any(|cell| matches!(cell.tone, Tone::Byte(_))) {
         rules += BYTES;
@@ -181,10 +171,8 @@ pub(super) fn key(figures: &[&Figure], width: usize, y: usize) -> (String, Strin
         if x > 14 && x + advance > width + 14 {
             (x, y) = (14, y + LEGEND);
         }
-        let _ = writeln!(
-            text,
-            "<path class=\"{class}\" transform=\"translate({x} {y}) scale(.5)\" d=\"M0 0{shape}\"/>"
-        );
+        let at = format!("translate({x} {y}) scale(.5)");
+        text += &format!("<path class=\"{class}\" transform=\"{at}\" d=\"M0 0{shape}\"/>\n");
         text += &line("k", y + 15, &[(x + 27, name)]);
         x += advance;
     }

@@ -1,6 +1,6 @@
 //! One figure as the elements of an SVG document.
 
-use std::{collections::BTreeMap, fmt::Write};
+use std::collections::BTreeMap;
 
 use polyboard_rules::Color;
 
@@ -47,29 +47,30 @@ impl Shared {
 impl Figure {
     /// The width and the height of the cells with their margins, and of the caption, in pixels.
     pub(crate) fn extent(&self) -> (usize, usize) {
-        let columns = self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
-        let cells = |count: usize| self.scaled(count * CELL + 2 * MARGIN);
+        let cells = |count: usize| (count * CELL + 2 * MARGIN) * self.size.percent() / 100;
         // The widest common sans-serif font needs eight pixels a character.
         let letters = self.caption.lines().map(|line| line.chars().count()).max().unwrap_or(0);
         let lines = self.caption.lines().count();
         let caption = if lines == 0 { 0 } else { lines * LINE + 4 };
-        (cells(columns).max(8 * letters + 16), cells(self.rows.len()) + caption)
+        (cells(self.width()).max(8 * letters + 16), cells(self.rows.len()) + caption)
     }
 
-    fn scaled(&self, length: usize) -> usize {
-        match self.size {
-            Size::Full => length,
-            Size::Small => length * 65 / 100,
-            Size::Tiny => length * 30 / 100,
-        }
+    /// The number of columns.
+    fn width(&self) -> usize {
+        self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0)
+    }
+
+    /// All cells with their corners, beyond a margin.
+    pub(crate) fn placed_cells(&self, margin: usize) -> Vec<PlacedCell<'_>> {
+        let along = |number: usize| number * CELL + margin;
+        let rows = self.rows.iter().enumerate();
+        rows.flat_map(|(y, row)| (0..).zip(&row.cells).map(move |(x, it)| (along(x), along(y), it)))
+            .collect()
     }
 
     /// Draws squares and marks first, as one path for each kind, then arrows, pieces and texts.
     pub(crate) fn body(&self, shared: &mut Shared) -> String {
-        let cells: Vec<PlacedCell<'_>> = (self.rows.iter().enumerate())
-            .flat_map(|(y, row)| row.cells.iter().enumerate().map(move |(x, cell)| (x, y, cell)))
-            .map(|(x, y, cell)| (x * CELL + MARGIN, y * CELL + MARGIN, cell))
-            .collect();
+        let cells = self.placed_cells(MARGIN);
         let mut body = shared.ground(self.ground(&cells));
         for &mark in Mark::ALL {
             body += &path(mark.class(), &cells, |cell| {
@@ -107,10 +108,8 @@ impl Figure {
         let (top, bottom) = (board().map(|cell| cell.1).min(), board().map(|cell| cell.1).max());
         if let (Some(left), Some(right), Some(top), Some(bottom)) = (left, right, top, bottom) {
             let (width, height) = (right + CELL - left, bottom + CELL - top);
-            let _ = writeln!(
-                ground,
-                "<path class=\"e\" d=\"M{left} {top}h{width}v{height}h-{width}z\"/>"
-            );
+            let outline = format!("M{left} {top}h{width}v{height}h-{width}z");
+            ground += &format!("<path class=\"e\" d=\"{outline}\"/>\n");
         }
         ground
     }
@@ -133,7 +132,6 @@ impl Figure {
 
     /// The middle of a cell, or of the margin beside it.
     fn center(&self, place: Place) -> (f64, f64) {
-        let columns = self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
         let along = |index: i16, count: usize| {
             let (cell, margin, count) = (CELL as f64, MARGIN as f64, count as f64);
             match f64::from(index) {
@@ -142,7 +140,7 @@ impl Figure {
                 index => margin + index * cell + cell / 2.0,
             }
         };
-        (along(place.column, columns), along(place.row, self.rows.len()))
+        (along(place.column, self.width()), along(place.row, self.rows.len()))
     }
 
     fn arrow_path(&self, arrow: &Arrow) -> String {
@@ -178,10 +176,7 @@ impl Figure {
     /// A piece as a glyph, or as a letter on a disc; it leaves a corner to the label.
     fn piece(&self, x: usize, y: usize, cell: &FigureCell, shared: &mut Shared) -> String {
         let Some(piece) = cell.piece else { return String::new() };
-        let side = match piece.piece.color {
-            Color::White => "w",
-            Color::Black => "b",
-        };
+        let side = if piece.piece.color == Color::White { "w" } else { "b" };
         let is_alone = cell.label.is_empty();
         if self.pieces == Pieces::Letters {
             let (x, y, radius) = if is_alone { (x + 20, y + 20, 14) } else { (x + 24, y + 25, 12) };
@@ -219,18 +214,13 @@ fn labels(row: &[PlacedCell<'_>]) -> String {
 
 /// One element of text with words at several places of a line.
 pub(crate) fn line(class: &str, y: usize, words: &[(usize, &str)]) -> String {
-    match words {
-        [] => String::new(),
-        [(x, word)] => {
-            format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>\n", escaped(word))
-        }
-        _ => {
-            let word =
-                |(x, word): &(usize, &str)| format!("<tspan x=\"{x}\">{}</tspan>", escaped(word));
-            let words: String = words.iter().map(word).collect();
-            format!("<text class=\"{class}\" y=\"{y}\">{words}</text>\n")
-        }
-    }
+    let span = |&(x, word): &(usize, &str)| format!("<tspan x=\"{x}\">{}</tspan>", escaped(word));
+    let (at, text) = match *words {
+        [] => return String::new(),
+        [(x, word)] => (format!(" x=\"{x}\""), escaped(word)),
+        _ => (String::new(), words.iter().map(span).collect()),
+    };
+    format!("<text class=\"{class}\"{at} y=\"{y}\">{text}</text>\n")
 }
 
 /// One path of a shape for each cell that has it.
@@ -249,9 +239,9 @@ pub(crate) fn path<'a>(
 
 pub(crate) fn class(tone: Tone) -> String {
     match tone {
-        Tone::Light => "l".to_string(),
-        Tone::Dark => "d".to_string(),
-        Tone::Off => "o".to_string(),
+        Tone::Light => "l".into(),
+        Tone::Dark => "d".into(),
+        Tone::Off => "o".into(),
         Tone::Byte(byte) => format!("y{}", byte % 8),
     }
 }

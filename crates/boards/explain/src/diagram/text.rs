@@ -1,7 +1,7 @@
 use anstyle::{Ansi256Color, Style};
 use polyboard_rules::{Color, Role};
 
-use super::{Figure, FigureCell, LetteredPiece, Mark, Tone};
+use super::{Figure, FigureCell, LetteredPiece, Mark, Row, Tone};
 
 /// The characters with which pieces are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,26 +58,24 @@ impl Figure {
 
         let mut text = String::new();
         let mut line = |name: &str, row: &[FigureCell], content: &dyn Fn(&FigureCell) -> String| {
-            let mut cells = format!("{name:1} ");
-            for cell in row {
+            // The blank between two cells takes the sign of a mark on a piece.
+            let cell = |cell: &FigureCell| {
                 let (style, content) = (style(cell), content(cell));
-                // The blank between two cells takes the sign of a mark on a piece.
-                let width = width + 1;
-                cells += &format!("{style}{content:>width$}{style:#}");
-            }
-            text += cells.trim_end();
+                format!("{style}{content:>0$}{style:#}", width + 1)
+            };
+            let cells: String = row.iter().map(cell).collect();
+            text += format!("{name:1} {cells}").trim_end();
             text.push('\n');
         };
-        for row in &self.rows {
+        for Row { name, cells } in &self.rows {
             if has_signs {
-                line(&row.name, &row.cells, &|cell| {
+                line(name, cells, &|cell| {
                     let lead = cell.piece.and(cell.mark).and_then(Mark::sign_before_piece);
                     lead.into_iter().chain([sign(cell, glyphs)]).collect()
                 });
             }
             if has_labels {
-                let name = if has_signs { "" } else { &row.name };
-                line(name, &row.cells, &|cell| match cell.piece {
+                line(if has_signs { "" } else { name }, cells, &|cell| match cell.piece {
                     Some(_) if is_merged => sign(cell, glyphs).to_string(),
                     _ => cell.label.clone(),
                 });
@@ -89,14 +87,12 @@ impl Figure {
 }
 
 fn sign(cell: &FigureCell, glyphs: Glyphs) -> char {
-    let empty = match glyphs {
-        Glyphs::Ascii => '.',
-        Glyphs::Unicode => '·',
-    };
+    let mark = cell.mark.and_then(Mark::sign);
     match (cell.piece, glyphs) {
         (Some(piece), Glyphs::Ascii) => piece.letter,
         (Some(piece), Glyphs::Unicode) => symbol(piece),
-        (None, _) => cell.mark.and_then(Mark::sign).unwrap_or(empty),
+        (None, Glyphs::Ascii) => mark.unwrap_or('.'),
+        (None, Glyphs::Unicode) => mark.unwrap_or('·'),
     }
 }
 

@@ -1,5 +1,5 @@
 use polyboard_rules::{Color, Rules, Setup};
-use polyboard_squares::{File, KNIGHT_STEPS, Rank, Square, Step};
+use polyboard_squares::{File, Geometry, KNIGHT_STEPS, Rank, Square, Step};
 
 use super::{Figure, FigureCell, LetteredPiece, Mark, Place, Row, Tone};
 use crate::charts::{Chart, square};
@@ -39,10 +39,7 @@ impl Figure {
     #[must_use]
     pub fn position(setup: &Setup, rules: &Rules, side: Color) -> Figure {
         let piece = |square| LetteredPiece::at(setup, rules, square);
-        let figure = Figure::board(side, |square| FigureCell {
-            piece: piece(square),
-            ..FigureCell::of(square)
-        });
+        let cell = |square| FigureCell { piece: piece(square), ..FigureCell::of(square) };
         let named = |square| Some(format!("{}{square}", piece(square)?.letter));
         let pieces: Vec<String> = Square::ALL.into_iter().filter_map(named).collect();
         let pieces = match pieces.len() {
@@ -50,7 +47,8 @@ impl Figure {
             _ => format!("Pieces: {}.", pieces.join(" ")),
         };
         let title = format!("A position of {}", rules.name);
-        figure.titled(title).described(format!("{} to move. {pieces}", setup.turn))
+        let description = format!("{} to move. {pieces}", setup.turn);
+        Figure::board(side, cell).titled(title).described(description)
     }
 
     /// A figure of the whole array of a mapping, each cell with its index, also off the board.
@@ -64,11 +62,10 @@ impl Figure {
             }
         });
         let hex = if chart.is_in_hex() { ", in hexadecimal" } else { "" };
-        figure.titled(format!("The indices of {}{hex}", chart.name())).described(format!(
-            "index = {}, files and ranks counted from 0; {} cells.",
-            chart.definition(),
-            chart.cells()
-        ))
+        let (index, cells) = (chart.definition(), chart.cells());
+        figure
+            .titled(format!("The indices of {}{hex}", chart.name()))
+            .described(format!("index = {index}, files and ranks counted from 0; {cells} cells."))
     }
 
     /// A figure of a 64-bit word as it is written: a row for each byte, byte 7 on top, and in each
@@ -109,13 +106,12 @@ impl Figure {
             };
             FigureCell { tone, mark, ..FigureCell::off(label) }
         };
+        let Geometry { east, north, .. } = chart.geometry();
         let row = |north| Row::new("", (-2..=2).map(|east| cell(east, north)));
         let figure = Figure::new(Vec::new(), (-2..=2).rev().map(row).collect())
             .titled(format!("The steps of {}", chart.name()))
             .described(format!(
-                "What a step adds to an index: one file to the east {:+}, one rank to the north {:+}.",
-                chart.geometry().east,
-                chart.geometry().north
+                "What a step adds to an index: one file to the east {east:+}, one rank to the north {north:+}."
             ));
         let compass = [("N", 2, -1), ("E", 5, 2), ("S", 2, 5), ("W", -1, 2)];
         let note = |figure: Figure, (text, column, row)| figure.noted(Place { column, row }, text);

@@ -5,6 +5,7 @@ use polyboard_rules::{Chess, Move};
 use polyboard_squares::Square;
 
 use super::reading::{coordinates, digits, number, plain, square, squares, words, yes_or_no};
+use crate::charts::hex;
 
 /// The right answer to a question: what it accepts, and how it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,7 +75,9 @@ impl Answer {
             Answer::Word(right) => number(text).map(|given| given == i128::from(*right)),
             Answer::Digits(right, radix, _) => digits(text, *radix).map(|given| given == *right),
             Answer::Square(right) => square(text).map(|given| given == *right),
-            Answer::Squares(right) => squares(text).map(|given| set_of(&given) == set_of(right)),
+            Answer::Squares(right) => {
+                squares(text).map(|given| given == right.iter().copied().collect())
+            }
             Answer::Move(right) => coordinates(text).map(|given| given == plain(*right)),
             Answer::YesNo(right) => yes_or_no(text).map(|given| given == *right),
             Answer::Words(right) => Some(words(text) == *right),
@@ -108,30 +111,20 @@ impl Answer {
 
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        let set = |names: Vec<String>| if names.is_empty() { "-".into() } else { names.join(" ") };
+        match *self {
             Answer::Number(number) => number.fmt(f),
+            Answer::Word(word) => f.write_str(&hex(word)),
+            Answer::Digits(number, Radix::Binary, digits) => write!(f, "0b{number:0digits$b}"),
             Answer::Digits(number, Radix::Decimal, _) => number.fmt(f),
-            Answer::Word(word) => write!(f, "{word:#018x}"),
-            Answer::Digits(number, Radix::Binary, digits) => {
-                write!(f, "{number:#0width$b}", width = digits + 2)
-            }
-            Answer::Digits(number, Radix::Hexadecimal, digits) => {
-                write!(f, "{number:#0width$x}", width = digits + 2)
-            }
+            Answer::Digits(number, Radix::Hexadecimal, digits) => write!(f, "0x{number:0digits$x}"),
             Answer::Square(square) => square.fmt(f),
-            Answer::Squares(squares) => set(f, squares.iter().map(Square::to_string)),
-            Answer::Move(mv) => UciMove::of::<Chess>(*mv, Castling::KingTakesRook).fmt(f),
-            Answer::YesNo(is_so) => f.write_str(if *is_so { "yes" } else { "no" }),
-            Answer::Words(words) => set(f, words.iter().cloned()),
+            Answer::Squares(ref squares) => {
+                f.write_str(&set(squares.iter().map(Square::to_string).collect()))
+            }
+            Answer::Move(mv) => UciMove::of::<Chess>(mv, Castling::KingTakesRook).fmt(f),
+            Answer::YesNo(is_so) => f.write_str(if is_so { "yes" } else { "no" }),
+            Answer::Words(ref words) => f.write_str(&set(words.iter().cloned().collect())),
         }
     }
-}
-
-fn set_of(squares: &[Square]) -> BTreeSet<Square> {
-    squares.iter().copied().collect()
-}
-
-fn set(f: &mut fmt::Formatter<'_>, names: impl Iterator<Item = String>) -> fmt::Result {
-    let names: Vec<String> = names.collect();
-    f.write_str(if names.is_empty() { "-".to_string() } else { names.join(" ") }.as_str())
 }

@@ -1,5 +1,7 @@
 //! Random positions for questions, and their drawings.
 
+use std::iter;
+
 use polyboard_notation::{Castling, UciMove, fen_text};
 use polyboard_rules::{
     CastlingRights, Chess, Color, Move, Piece, Position, Role, Setup, Variant, reference,
@@ -26,37 +28,42 @@ pub(crate) fn played(random: &mut Random, plies: u64) -> (Position<Chess>, Vec<S
 
 /// A position with both kings and these pieces on random squares, White to move.
 pub(crate) fn scattered(random: &mut Random, pieces: &[Piece]) -> Position<Chess> {
-    loop {
+    let kings = Color::ALL.map(|color| Piece::new(color, Role::King));
+    first_valid(|| {
         let mut setup = Setup::empty();
-        let kings = Color::ALL.map(|color| Piece::new(color, Role::King));
-        for piece in pieces.iter().chain(&kings) {
-            let free: Vec<Square> =
-                Square::ALL.into_iter().filter(|&at| setup.piece_at(at).is_none()).collect();
-            setup.put(random.one(&free), Some(*piece));
+        for &piece in pieces.iter().chain(&kings) {
+            let free = Square::ALL.into_iter().filter(|&at| setup.piece_at(at).is_none());
+            let free: Vec<Square> = free.collect();
+            setup.put(random.one(&free), Some(piece));
         }
-        if let Ok(position) = Position::new(setup) {
-            return position;
-        }
-    }
+        setup
+    })
 }
 
 /// The kings and rooks of the start with all castling rights, and these pieces on random squares
 /// between the home ranks.
 pub(crate) fn with_rights(random: &mut Random, turn: Color, pieces: &[Piece]) -> Position<Chess> {
-    loop {
+    first_valid(|| {
         let mut setup = Setup { turn, ..Chess::RULES.start() };
         for at in Square::ALL {
             let stays = |piece: &Piece| matches!(piece.role, Role::King | Role::Rook);
             setup.put(at, setup.piece_at(at).filter(stays));
         }
         for &piece in pieces {
-            let middle = Square::ALL[random.within(8, 56) as usize];
-            setup.put(middle, Some(piece));
+            setup.put(Square::ALL[random.within(8, 56) as usize], Some(piece));
         }
-        if let Ok(position) = Position::new(setup) {
-            return position;
-        }
-    }
+        setup
+    })
+}
+
+fn first_valid(setup: impl FnMut() -> Setup) -> Position<Chess> {
+    let mut setups = iter::repeat_with(setup);
+    setups.find_map(|setup| Position::new(setup).ok()).expect("some setup is valid")
+}
+
+/// The letters of the rights that a position has, in the order of a FEN.
+pub(crate) fn rights(position: &Position<Chess>) -> Vec<String> {
+    letters(position.setup().castling).map(|(letter, _)| letter.to_string()).collect()
 }
 
 pub(crate) fn play(position: &Position<Chess>, mv: Move) -> Position<Chess> {

@@ -22,24 +22,22 @@ pub(crate) fn number(text: &str) -> Option<i128> {
 pub(crate) fn digits(text: &str, wanted: Radix) -> Option<u64> {
     let text = text.strip_prefix('+').unwrap_or(text).to_ascii_lowercase();
     // 0b1 could be three hexadecimal digits, and is far more often a binary number.
-    let has_prefix = ["0x", "0b"].iter().any(|prefix| text.starts_with(prefix));
-    let (prefix, is_right) = match wanted {
-        Radix::Binary => ("0b", text.starts_with("0b")),
-        Radix::Decimal => ("", false),
-        Radix::Hexadecimal => ("0x", text.starts_with("0x")),
+    let given = ["0x", "0b"].into_iter().find(|prefix| text.starts_with(prefix));
+    let prefix = match wanted {
+        Radix::Binary => "0b",
+        Radix::Decimal => "",
+        Radix::Hexadecimal => "0x",
     };
-    match has_prefix {
-        true => Number::read(&text).ok().filter(|_| is_right),
-        false => Number::read(&format!("{prefix}{text}")).ok(),
-    }
-    .map(Number::bits)
+    let digits = text.strip_prefix(given.unwrap_or_default())?;
+    let number = Number::read(&format!("{prefix}{digits}")).ok()?;
+    given.is_none_or(|given| given == prefix).then_some(number.bits())
 }
 
 pub(crate) fn square(text: &str) -> Option<Square> {
     text.to_ascii_lowercase().parse().ok()
 }
 
-pub(crate) fn squares(text: &str) -> Option<Vec<Square>> {
+pub(crate) fn squares(text: &str) -> Option<BTreeSet<Square>> {
     words(&text.to_ascii_lowercase()).iter().map(|name| square(name)).collect()
 }
 

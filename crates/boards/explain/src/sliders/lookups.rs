@@ -1,13 +1,13 @@
 //! Magic and PEXT bitboards: both lines at once.
 
-use polyboard_bitboard::sliders::{ByTable, Lookup};
+use polyboard_bitboard::sliders::ByTable;
 
 use crate::{Outcome, sets::Sets};
 
 impl Sets<'_> {
     pub(super) fn lookup<S: ByTable>(&mut self, is_bishop: bool) {
         let (occupied, square) = (self.value("occupied"), self.index as u8);
-        let (label, table, told): (_, _, Lookup) = match is_bishop {
+        let (label, table, told) = match is_bishop {
             true => ("diagonals", "bishop", S::bishop_lookup(square, occupied)),
             false => ("rank and file", "rook", S::rook_lookup(square, occupied)),
         };
@@ -31,8 +31,7 @@ impl Sets<'_> {
             Some(magic) => {
                 let note = "A factor for this square, found by trial. Its bits are no squares: each of them shifts a \
                             copy of the blockers.";
-                let place = format!("{table}_magics[{square}]");
-                self.read(note, "magic", place, magic);
+                self.read(note, "magic", format!("{table}_magics[{square}]"), magic);
                 if let Some(line) = self.lines.last_mut() {
                     line.outcome = Outcome::Number("");
                 }

@@ -1,7 +1,7 @@
 //! Traces of slider algorithms: the formulas over the tables of `polyboard-bitboard`.
 //!
-//! Each algorithm is a function that records how it finds the attacks of a rook or a bishop, and
-//! returns them. Directions and lines are named as the mapping has them.
+//! Each algorithm is a function that records how it finds the attacks of a rook or a bishop, and returns their name.
+//! Directions and lines are named as the mapping has them.
 
 mod floods;
 mod lookups;

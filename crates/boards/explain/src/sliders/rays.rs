@@ -21,16 +21,14 @@ impl Sets<'_> {
             let next = self.equation(&step, NumberFormat::Word).value.value;
             let Some(square) = self.squares(next).first().map(ToString::to_string) else { break };
             let beyond = ray(next.trailing_zeros() as u8, direction);
-            let (note, end) = match (next & self.value("empty"), beyond) {
-                (0, _) => {
-                    ("A piece stands there. It is attacked, and the walk ends.", Some("a piece"))
-                }
-                (_, 0) => ("The edge of the board. The walk ends.", Some("the edge")),
-                _ => ("The square is empty, so the walk goes on.", None),
+            let (end, note) = match (next & self.value("empty"), beyond) {
+                (0, _) => ("a piece", "A piece stands there. It is attacked, and the walk ends."),
+                (_, 0) => ("the edge", "The edge of the board. The walk ends."),
+                _ => ("", "The square is empty, so the walk goes on."),
             };
             self.work_as(note, &format!("{square} = {step}"), |squares| match end {
-                Some(end) => Outcome::Noted(squares, end),
-                None => Outcome::Set(squares),
+                "" => Outcome::Set(squares),
+                end => Outcome::Noted(squares, end),
             });
             attacks |= next;
             here = square;
@@ -84,9 +82,8 @@ impl Sets<'_> {
     /// It is applied after the shift, so it is the usual mask of the opposite step.
     pub(super) fn arriving(&mut self, direction: usize) -> String {
         let mask = arrivals(DIRECTIONS[direction].0);
-        let Some(way) = self.direction(direction).filter(|_| mask != u64::MAX) else {
-            return String::new();
-        };
+        let masked = self.direction(direction).filter(|_| mask != u64::MAX);
+        let Some(way) = masked else { return String::new() };
         let name = usual_mask(self.geometry, way.step().reversed()).name.unwrap_or_default();
         self.name(&name, mask);
         format!(" & {name}")

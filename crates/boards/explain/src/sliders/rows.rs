@@ -55,19 +55,18 @@ impl Sets<'_> {
         self.label(name);
         let square = self.index as u8;
         let kept = <Rotated as Sliders>::Occupancy::new(self.value("occupied")).kept();
-        let rotated = match number {
-            0 => Some(("turned90", 0)),
-            1 => None,
-            2 => Some(("turned45", 1)),
-            _ => Some(("turned315", 2)),
+        let (rotated, copy) = match number {
+            0 => ("turned90", Some(0)),
+            1 => ("occupied", None),
+            2 => ("turned45", Some(1)),
+            _ => ("turned315", Some(2)),
         };
-        if let Some((name, copy)) = rotated {
+        if let Some(copy) = copy {
             let note = "A rotated occupancy, which the board keeps up to date. The line of the piece is a row \
                         here.";
-            self.read(note, name, format!("rotated[{copy}]"), kept[copy]);
+            self.read(note, rotated, format!("rotated[{copy}]"), kept[copy]);
             self.order(|square| Rotated::place(square, number));
         }
-        let rotated = rotated.map_or("occupied", |(name, _)| name);
         let shift = (Rotated::place(square, number) & !7) + 1;
         let note = "The six inner squares of the row are six bits side by side.";
         let inner = format!("inner = {rotated} >> {shift} & 63");

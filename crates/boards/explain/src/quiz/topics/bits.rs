@@ -53,19 +53,13 @@ pub(crate) fn operation(random: &mut Random) -> Asked {
         let reason = format!("It {verb}: {} becomes {}.", bits(a), bits(result));
         (format!("What is {text}?"), result, reason)
     };
-    let minus_one = format!("{x} & ({x} - 1)");
-    let itself = format!("{x} & -{x}");
+    let (xor, and_not) = (format!("{x} ^ {y}"), format!("{x} & ~{y}"));
+    let (minus_one, itself) = (format!("{x} & ({x} - 1)"), format!("{x} & -{x}"));
     let ((text, result, reason), shell) = match random.within(0, 10) {
         0 => (two("AND", a & b, "a bit is set if it is set in both"), format!("{x} & {y}")),
         1 => (two("OR", a | b, "a bit is set if it is set in either"), format!("{x} | {y}")),
-        2 => (
-            two("XOR", a ^ b, "a bit is set if it is set in exactly one of them"),
-            format!("{x} ^ {y}"),
-        ),
-        3 => (
-            two("AND NOT", a & !b, "a bit is set if it is set in the first only"),
-            format!("{x} & ~{y}"),
-        ),
+        2 => (two("XOR", a ^ b, "a bit is set if it is set in exactly one of them"), xor),
+        3 => (two("AND NOT", a & !b, "a bit is set if it is set in the first only"), and_not),
         4 => (shifted("<<", a << by, "multiplies"), format!("{x} << {by}")),
         5 => (shifted(">>", a >> by, "divides"), format!("{x} >> {by}")),
         6 => (lowest(&itself, a & a.wrapping_neg(), "leaves the lowest bit only"), itself.clone()),
@@ -78,8 +72,8 @@ pub(crate) fn operation(random: &mut Random) -> Asked {
         _ => {
             let text = format!("Which byte is -{small} in two's complement?");
             let byte = small.wrapping_neg() & 255;
-            let reason = format!("Change every bit of {} and add 1", bits(small));
-            let reason = format!("{reason}: {} = {byte:#04x}.", bits(byte));
+            let [from, to] = [small, byte].map(bits);
+            let reason = format!("Change every bit of {from} and add 1: {to} = {byte:#04x}.");
             ((text, byte, reason), format!("-{small} & 0xff"))
         }
     };

@@ -9,7 +9,7 @@ use polyboard_squares::Square;
 use super::Asked;
 use crate::quiz::{
     Answer,
-    positions::{drawn, letters, option, play, played, uci, with_rights},
+    positions::{drawn, letters, option, play, played, rights, uci, with_rights},
     random::Random,
 };
 
@@ -35,12 +35,6 @@ fn parts(setup: &Setup) -> BTreeMap<String, u64> {
     parts
 }
 
-fn changed(before: &Setup, after: &Setup) -> BTreeSet<String> {
-    let [before, after] = [parts(before), parts(after)].map(BTreeMap::into_keys);
-    let [before, after] = [BTreeSet::from_iter(before), BTreeSet::from_iter(after)];
-    before.symmetric_difference(&after).cloned().collect()
-}
-
 /// A position and a move, more often one that does something special.
 fn scene(random: &mut Random) -> (Position<Chess>, Move) {
     if random.within(0, 3) == 0 {
@@ -52,13 +46,12 @@ fn scene(random: &mut Random) -> (Position<Chess>, Move) {
     loop {
         let plies = random.within(6, 24);
         let (position, _) = played(random, plies);
-        let moves = reference::moves(&position);
-        let is_special = |mv: &Move| {
+        let mut special = reference::moves(&position);
+        special.retain(|mv| {
             position.setup().piece_at(mv.target()).is_some() || mv.kind() != MoveKind::Normal
-        };
-        let special: Vec<Move> = moves.iter().copied().filter(is_special).collect();
+        });
         if !special.is_empty() {
-            return (position.clone(), random.one(&special));
+            return (position, random.one(&special));
         }
     }
 }
@@ -69,25 +62,20 @@ pub(crate) fn parts_of_move(random: &mut Random) -> Asked {
                 an en passant file as ep-e.";
     let (position, mv) = scene(random);
     let after = play(&position, mv);
-    let changed = changed(position.setup(), after.setup());
-    let names = changed.iter().cloned().collect::<Vec<_>>().join(" ");
-    let passed =
-        position.setup().en_passant.map_or(String::new(), |at| format!(", en passant on {at}"));
+    let names = |it: &Position<Chess>| BTreeSet::from_iter(parts(it.setup()).into_keys());
+    let changed = Answer::Words(&names(&position) ^ &names(&after));
+    let passed = position.setup().en_passant;
+    let passed = passed.map_or(String::new(), |at| format!(", en passant on {at}"));
+    let rights = rights(&position).concat();
     let text = format!(
         "{} plays {}. Castling rights before: {}{passed}. {text}\n{}",
         position.turn(),
         uci(mv),
-        rights(&position),
+        if rights.is_empty() { "-" } else { &rights },
         drawn(&position)
     );
     let [before, after] = [&position, &after].map(|position| Key::of(position.setup()));
-    let reason = format!("{names}: they turn the key {before} into {after}.");
+    let reason = format!("{changed}: they turn the key {before} into {after}.");
     let command = format!("polyboard game {} --moves {}", option(&position), uci(mv));
-    (text, Answer::Words(changed), reason, command)
-}
-
-/// The castling rights as in a FEN.
-fn rights(position: &Position<Chess>) -> String {
-    let letters: String = letters(position.setup().castling).map(|(letter, _)| letter).collect();
-    if letters.is_empty() { "-".to_string() } else { letters }
+    (text, changed, reason, command)
 }

@@ -52,6 +52,11 @@ fn numbers(chart: &Chart) -> String {
     format!("{} (a1 = {a1}, east {east:+}, north {north:+})", chart.name())
 }
 
+/// A mapping as the command line names it.
+fn option(chart: &Chart) -> String {
+    chart.name().to_ascii_lowercase()
+}
+
 fn map(chart: &Chart) -> String {
-    format!("polyboard map {}", chart.name().to_ascii_lowercase())
+    format!("polyboard map {}", option(chart))
 }

@@ -1,14 +1,12 @@
 //! Moves: their sixteen bits, the castling rights after them, and their number.
 
-use std::collections::BTreeSet;
-
 use polyboard_rules::{Chess, Color, Move, MoveKind, Piece, Position, Role, reference};
 use polyboard_squares::{File, Rank, Square};
 
 use super::Asked;
 use crate::quiz::{
     Answer, Radix,
-    positions::{drawn, letters, option, play, played, scattered, uci, with_rights},
+    positions::{drawn, option, play, played, rights, scattered, uci, with_rights},
     random::Random,
 };
 
@@ -19,9 +17,8 @@ fn any(random: &mut Random) -> Move {
     match random.within(0, 6) {
         0 => {
             let file = random.one(&File::ALL);
-            let [from, to] = random
-                .one(&[[Rank::Seventh, Rank::Eighth], [Rank::Second, Rank::First]])
-                .map(|rank| Square::new(file, rank));
+            let ranks = [[Rank::Seventh, Rank::Eighth], [Rank::Second, Rank::First]];
+            let [from, to] = random.one(&ranks).map(|rank| Square::new(file, rank));
             let roles = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
             Move::promotion(from, to, random.one(&roles)).expect("a pawn promotes to these roles")
         }
@@ -39,18 +36,10 @@ fn any(random: &mut Random) -> Move {
 
 /// The four fields of the word, as a sum of shifts.
 fn fields(mv: Move) -> String {
-    let bits = mv.bits();
-    format!(
-        "{} << 14 | {} << 12 | {} << 6 | {} = {bits:#06x}; {} is {}, {} is {}.",
-        bits >> 14,
-        bits >> 12 & 3,
-        bits >> 6 & 63,
-        bits & 63,
-        mv.origin(),
-        mv.origin().index(),
-        mv.target(),
-        mv.target().index()
-    )
+    let (bits, from, to) = (mv.bits(), mv.origin(), mv.target());
+    let [kind, promotion, high, low] = [bits >> 14, bits >> 12 & 3, bits >> 6 & 63, bits & 63];
+    let squares = format!("{from} is {}, {to} is {}", from.index(), to.index());
+    format!("{kind} << 14 | {promotion} << 12 | {high} << 6 | {low} = {bits:#06x}; {squares}.")
 }
 
 fn ask(text: &str, answer: Answer, mv: Move) -> Asked {
@@ -78,18 +67,13 @@ pub(crate) fn encode(random: &mut Random) -> Asked {
 /// A position with all rights and a move, which costs some if any legal move does.
 fn costly_move(random: &mut Random) -> (Position<Chess>, Move) {
     let turn = random.one(&Color::ALL);
-    let piece = |color, role| Piece::new(color, role);
-    let others = [Role::Bishop, Role::Knight].map(|role| piece(turn, role));
-    let position = with_rights(random, turn, &[others[0], others[1], piece(!turn, Role::Knight)]);
+    let others = [(turn, Role::Bishop), (turn, Role::Knight), (!turn, Role::Knight)];
+    let position = with_rights(random, turn, &others.map(|(color, role)| Piece::new(color, role)));
     let moves = reference::moves(&position);
     let costs = |mv: &&Move| rights(&play(&position, **mv)) != rights(&position);
     let costly: Vec<Move> = moves.iter().filter(costs).copied().collect();
     let mv = random.one(if costly.is_empty() { &moves } else { &costly });
     (position, mv)
-}
-
-fn rights(position: &Position<Chess>) -> BTreeSet<String> {
-    letters(position.setup().castling).map(|(letter, _)| letter.to_string()).collect()
 }
 
 pub(crate) fn left(random: &mut Random) -> Asked {
@@ -103,16 +87,14 @@ pub(crate) fn left(random: &mut Random) -> Asked {
     let reason =
         "A king's move ends both rights of its side; a move from or to a rook's corner ends one.";
     let command = format!("polyboard game {} --moves {played}", option(&position));
-    (text, Answer::Words(rights(&play(&position, mv))), reason.to_string(), command)
+    let left = rights(&play(&position, mv)).into_iter().collect();
+    (text, Answer::Words(left), reason.to_string(), command)
 }
 
-const WHITE: [Role; 4] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook];
-
 pub(crate) fn count(random: &mut Random) -> Asked {
-    let pieces = [
-        Piece::new(Color::White, random.one(&WHITE)),
-        Piece::new(Color::Black, random.one(&[Role::Rook, Role::Bishop, Role::Queen])),
-    ];
+    let white = random.one(&[Role::Pawn, Role::Knight, Role::Bishop, Role::Rook]);
+    let black = random.one(&[Role::Rook, Role::Bishop, Role::Queen]);
+    let pieces = [Piece::new(Color::White, white), Piece::new(Color::Black, black)];
     let position = scattered(random, &pieces);
     let mut names: Vec<String> = reference::moves(&position).into_iter().map(uci).collect();
     names.sort_unstable();

@@ -3,7 +3,7 @@
 use polyboard_rules::{Color, Piece, Role};
 use polyboard_squares::{Direction, Square, wrap_mask};
 
-use super::{Asked, map, numbers};
+use super::{Asked, map, numbers, option};
 use crate::{
     charts::{Chart, hex},
     quiz::{
@@ -17,8 +17,7 @@ use crate::{
 pub(crate) fn read(random: &mut Random, chart: Chart) -> Asked {
     let count = random.within(2, 6);
     let word = (0..count).fold(0, |set, _| set | 1 << random.within(0, 64));
-    let of =
-        format!("polyboard bits {} --mapping {}", hex(word), chart.name().to_ascii_lowercase());
+    let of = format!("polyboard bits {} --mapping {}", hex(word), option(&chart));
     let squares = chart.squares(word).unwrap_or_default();
     let text = format!("Which squares are in {} under {}?", hex(word), numbers(&chart));
     let bits = squares.iter().map(|&at| format!("{} = {at}", chart.index(at)));
@@ -43,7 +42,7 @@ pub(crate) fn write(random: &mut Random, chart: Chart) -> Asked {
     let bits = if bits.is_empty() { "none".to_string() } else { bits.join(", ") };
     let names = names(&squares);
     let reason = format!("The bits of the squares {names} are {bits}.");
-    let (moves, mapping) = (moves.join(" "), chart.name().to_ascii_lowercase());
+    let (moves, mapping) = (moves.join(" "), option(&chart));
     let of = format!("polyboard bits --moves '{moves}' --of '{name}' --to {mapping}");
     (text, Answer::Word(word), reason, of)
 }
@@ -77,7 +76,7 @@ impl Shift {
     }
 
     fn command(&self, set: u64) -> String {
-        let (mapping, direction) = (self.chart.name().to_ascii_lowercase(), self.direction.name());
+        let (mapping, direction) = (option(&self.chart), self.direction.name());
         format!("polyboard bits {} --mapping {mapping} --shift {direction}", hex(set))
     }
 }
@@ -98,12 +97,10 @@ pub(crate) fn wraps(random: &mut Random, chart: Chart) -> Asked {
         drawn_set(&shift.squares(set))
     );
     let wrapped = shift.squares(set & shift.wrapping);
+    let names = names(&wrapped);
     let reason = match wrapped.len() {
         0 => "Every bit arrives on its square or leaves the word.".to_string(),
-        _ => {
-            let names = names(&wrapped);
-            format!("From {names} the step leaves the board, but the bit stays in the word.")
-        }
+        _ => format!("From {names} the step leaves the board, but the bit stays in the word."),
     };
     (text, Answer::Squares(wrapped), reason, shift.command(set))
 }
@@ -117,18 +114,12 @@ pub(crate) fn mask(random: &mut Random, chart: Chart) -> Asked {
         true => format!("file {}", first.file()),
         false => format!("rank {}", first.rank()),
     };
+    let (way, by, mapping) = (shift.direction.name(), &shift.operator, numbers(&shift.chart));
     let text = format!(
-        "A shift {} by {} under {} must leave out {line}. Which word do you AND with first: all squares that \
-         are not on {line}?",
-        shift.direction.name(),
-        shift.operator,
-        numbers(&shift.chart)
+        "A shift {way} by {by} under {mapping} must leave out {line}. Which word do you AND with \
+         first: all squares that are not on {line}?"
     );
-    let reason = format!(
-        "The squares of {line} are {}; AND with {}, then {}.",
-        hex(!mask),
-        hex(mask),
-        shift.operator
-    );
+    let [on, off] = [!mask, mask].map(hex);
+    let reason = format!("The squares of {line} are {on}; AND with {off}, then {by}.");
     (text, Answer::Word(mask), reason, map(&shift.chart))
 }

@@ -32,11 +32,10 @@ impl Scene {
         let black = [Role::Knight, Role::Knight].map(|role| Piece::new(Color::Black, role));
         let position = scattered(random, &[white, black].concat());
         let at = |square: &Square| position.setup().piece_at(*square);
-        let is_own = |square: &Square| at(square).is_some_and(|it| it.color == Color::White);
-        let set = |is_in: &dyn Fn(&Square) -> bool| {
-            sets::word(Lerf::GEOMETRY, Square::ALL.into_iter().filter(is_in))
-        };
-        let (occupied, own) = (set(&|square| at(square).is_some()), set(&is_own));
+        let all: Vec<Square> = Square::ALL.into_iter().filter(|it| at(it).is_some()).collect();
+        let own = all.iter().copied().filter(|it| at(it).map(|it| it.color) == Some(Color::White));
+        let own = sets::word(Lerf::GEOMETRY, own);
+        let occupied = sets::word(Lerf::GEOMETRY, all);
         let square =
             position.setup().squares_of(white[0]).next().expect("the slider was put there");
         Scene { position, square, role, occupied, own }
@@ -74,12 +73,10 @@ pub(crate) fn targets(random: &mut Random) -> Asked {
         drawn(&scene.position)
     );
     let met = squares(scene.attacks() & scene.occupied);
+    let names = names(&met);
     let reason = match met.len() {
         0 => "No piece is in its way.".to_string(),
-        _ => format!(
-            "It is stopped on {}: a black piece is a target, a white one is not.",
-            names(&met)
-        ),
+        _ => format!("It is stopped on {names}: a black piece is a target, a white one is not."),
     };
     (text, Answer::Squares(targets), reason, scene.command())
 }
@@ -96,39 +93,29 @@ fn blocked<S: ByTable>(random: &mut Random) -> (Scene, Lookup) {
 }
 
 pub(crate) fn pext(random: &mut Random) -> Asked {
-    let (scene, lookup) = blocked::<Pext>(random);
-    let (blockers, mask) = (names(&squares(lookup.blockers)), names(&squares(lookup.mask)));
+    let (scene, Lookup { entry, blockers, mask, .. }) = blocked::<Pext>(random);
+    let [blockers, mask] = [blockers, mask].map(|set| names(&squares(set)));
     let text = format!(
         "The relevant squares of the {} on {}, from the lowest bit of LERF up:\n{mask}\n\
          Occupied among them: {blockers}. Which entry of its table does PEXT select?",
         scene.role, scene.square
     );
-    let reason = format!(
-        "PEXT puts the bits of the relevant squares side by side: {:#b} = {}.",
-        lookup.entry, lookup.entry
-    );
-    (text, Answer::Number(lookup.entry as i64), reason, scene.command())
+    let side_by_side = "PEXT puts the bits of the relevant squares side by side";
+    let reason = format!("{side_by_side}: {entry:#b} = {entry}.");
+    (text, Answer::Number(entry as i64), reason, scene.command())
 }
 
 pub(crate) fn magic(random: &mut Random) -> Asked {
     let (scene, lookup) = blocked::<Magic>(random);
     let magic = lookup.magic.expect("magic bitboards have magics");
-    let (product, shift) = (lookup.blockers.wrapping_mul(magic), lookup.shift());
+    let (Scene { role, square, .. }, Lookup { entry, entries, .. }) = (&scene, lookup);
+    let product = lookup.blockers.wrapping_mul(magic);
+    let [blockers, magic, product] = [lookup.blockers, magic, product].map(hex);
     let text = format!(
-        "The blockers of a {} on {} are {}.\nTimes its magic {}\nthey are {} in a word.\n\
-         Which of its {} entries does that select?",
-        scene.role,
-        scene.square,
-        hex(lookup.blockers),
-        hex(magic),
-        hex(product),
-        lookup.entries
+        "The blockers of a {role} on {square} are {blockers}.\nTimes its magic {magic}\n\
+         they are {product} in a word.\nWhich of its {entries} entries does that select?"
     );
-    let reason = format!(
-        "The highest {} bits are the entry: {} >> {shift} = {}.",
-        64 - shift,
-        hex(product),
-        lookup.entry
-    );
-    (text, Answer::Number(lookup.entry as i64), reason, scene.command())
+    let (shift, bits) = (lookup.shift(), 64 - lookup.shift());
+    let reason = format!("The highest {bits} bits are the entry: {product} >> {shift} = {entry}.");
+    (text, Answer::Number(entry as i64), reason, scene.command())
 }

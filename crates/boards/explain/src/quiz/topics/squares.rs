@@ -1,6 +1,6 @@
 //! Squares as numbers, on and off the board. Every number comes from the chart of the mapping.
 
-use polyboard_squares::{Direction, Square};
+use polyboard_squares::{Direction, Geometry, Square};
 
 use super::{Asked, map, numbers};
 use crate::{
@@ -49,9 +49,8 @@ pub(crate) fn step(random: &mut Random, chart: Chart) -> Asked {
     let direction = random.one(&directions);
     let (name, mapping) = (direction.name(), numbers(&chart));
     let text = format!("How much does a step {name} add to an index of {mapping}?");
-    let geometry = chart.geometry();
-    let reason =
-        format!("A step east adds {:+}, a step north {:+}.", geometry.east, geometry.north);
+    let Geometry { east, north, .. } = chart.geometry();
+    let reason = format!("A step east adds {east:+}, a step north {north:+}.");
     (text, Answer::Number(chart.offset(direction).into()), reason, map(&chart))
 }
 
@@ -65,13 +64,10 @@ pub(crate) fn test(random: &mut Random, _: Chart) -> Asked {
 
 pub(crate) fn neighbour(random: &mut Random, chart: Chart) -> Asked {
     let square = random.one(&Square::ALL);
-    let onto_board: Vec<Direction> = Direction::ALL
-        .into_iter()
-        .filter(|direction| square.stepped(direction.step()).is_some())
-        .collect();
-    let direction = random.one(&onto_board);
-    let from = i64::from(chart.index(square));
-    let delta = i64::from(chart.offset(direction));
+    let mut directions = Direction::ALL.to_vec();
+    directions.retain(|it| square.stepped(it.step()).is_some());
+    let direction = random.one(&directions);
+    let (from, delta) = (i64::from(chart.index(square)), i64::from(chart.offset(direction)));
     let (mapping, name) = (numbers(&chart), direction.name());
     let text = format!("Which index of {mapping} is one step {name} of {square}?");
     let reason = format!("{square} is {from}, and the step adds {delta:+}.");

@@ -42,8 +42,7 @@ pub struct Edge {
 }
 
 impl Edge {
-    /// The edge of bitboards that count up the ranks or the files from a1. The text names indices, which
-    /// are others under the other mappings.
+    /// The edge of bitboards that count up from a1; the text names indices, which others number otherwise.
     pub(crate) fn mask(geometry: Geometry) -> Option<Edge> {
         match geometry {
             Geometry { a1: 0, east: 1, north: 8 } => Some(Edge::of("edge files")),
@@ -59,8 +58,7 @@ impl Edge {
     }
 }
 
-/// The lines of a section of `methods.txt` below its heading. A line is a field of [`About`] or of [`Edge`]; only
-/// the last field has several.
+/// The lines of a section of `methods.txt` below its heading: each is a field, and only the last field has several.
 fn section(heading: &str) -> &'static str {
     let sections = include_str!("methods.txt").trim_end().split("\n\n");
     let named = |section: &'static str| {

@@ -6,8 +6,7 @@ use strum::IntoStaticStr;
 
 use crate::{About, Edge, Equation, IndexTest, Operator, Term, mailbox::number};
 
-/// The way in which a mailbox takes a step: the equations show how the layout computes the indices that its
-/// functions return.
+/// The way in which a mailbox takes a step: how its layout computes the indices that its functions return.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[non_exhaustive]
 pub enum Arithmetic {
@@ -21,13 +20,11 @@ pub enum Arithmetic {
 
 /// A step from one cell of a mailbox to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct StepTaken {
-    /// The geometry that numbers the cells.
     pub geometry: Geometry,
-    /// The index of the cell before the step.
     pub from: u8,
-    /// The step.
     pub step: Step,
     /// The index where the layout says that the step leads; possibly off the board.
     pub to: u8,
@@ -123,10 +120,7 @@ impl Arithmetic {
     }
 
     pub(crate) fn index_text(self, index: u8) -> String {
-        match self {
-            Arithmetic::AddAndTest => format!("{index:#04x}"),
-            _ => index.to_string(),
-        }
+        if self == Arithmetic::AddAndTest { format!("{index:#04x}") } else { index.to_string() }
     }
 
     /// The name of the cell that a step leads to; empty for an off-board cell without a name.
@@ -145,9 +139,7 @@ fn causes(taken: StepTaken) -> String {
     let (to, index) = (taken.to, taken.index());
     let file = match taken.step.east {
         _ if to & 0x08 == 0 => None,
-        1.. => {
-            Some("The file is beyond h, in the right half of the array: bit 3 is set.".to_string())
-        }
+        1.. => Some("The file is beyond h, in the right half of the array: bit 3 is set.".into()),
         _ => Some(format!(
             "The file is before a, so the sum borrows from the digit of the rank and leaves the \
              digit {:x}: bit 3 is set.",
@@ -157,8 +149,7 @@ fn causes(taken: StepTaken) -> String {
     let rank = match index {
         _ if to & 0x80 == 0 => None,
         0.. => Some(
-            "The rank is beyond 8, in a row that the array does not have: bit 7 is set."
-                .to_string(),
+            "The rank is beyond 8, in a row that the array does not have: bit 7 is set.".into(),
         ),
         _ => Some(format!("The sum is negative, {index}. Modulo 256 it is {to}: bit 7 is set.")),
     };

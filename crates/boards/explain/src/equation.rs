@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use polyboard_raw::gathered;
 use strum::{EnumString, IntoStaticStr};
 
+use crate::charts::hex;
+
 /// A checkable equation: terms that are combined from left to right, and their value.
 ///
 /// ```
@@ -14,26 +16,23 @@ use strum::{EnumString, IntoStaticStr};
 /// assert_eq!(east_of_h1.to_string(), "0x07 + 0x01 = 0x08");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Equation {
-    /// The first term.
     pub first: Term,
     /// The operations on it, in this order; empty if the value is read from a table.
     pub then: Vec<(Operator, Term)>,
-    /// The value of the left side.
     pub value: Term,
 }
 
 /// A number in an equation.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Term {
-    /// The name, if the number has one: `mask`, `own`, or for a table entry `cells[108]`. An equation
-    /// shows it in place of the number.
+    /// The name that an equation shows in place of the number: `mask`, or `cells[108]` for a table entry.
     pub name: Option<Cow<'static, str>>,
-    /// The number itself.
     pub value: u64,
-    /// The format in which it is printed.
     pub format: NumberFormat,
 }
 
@@ -173,7 +172,7 @@ impl Term {
         match self.format {
             NumberFormat::Decimal | NumberFormat::Place => self.value.to_string(),
             NumberFormat::Byte => format!("{:#04x}", self.value),
-            NumberFormat::Word => format!("{:#018x}", self.value),
+            NumberFormat::Word => hex(self.value),
         }
     }
 }

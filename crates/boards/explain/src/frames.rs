@@ -26,9 +26,8 @@ pub fn frames(traces: &[(Setup, Trace)], rules: &Rules) -> String {
         let is_walk = trace.lines.iter().any(|line| line.step.is_some());
         if is_walk { scene.walks() } else { scene.sets() }
     });
-    let title = |(_, trace): &(Setup, Trace)| {
-        let piece = piece_name(trace.piece, rules);
-        format!("{piece} on {} = {} of {}", trace.from, trace.index_text, trace.board)
+    let title = |(_, Trace { piece, from, index_text, board, .. }): &(Setup, Trace)| {
+        format!("{} on {from} = {index_text} of {board}", piece_name(*piece, rules))
     };
     let titles: Vec<String> = traces.iter().map(title).collect();
     let methods: Vec<&str> = traces.iter().map(|(_, trace)| &trace.method[..]).collect();
@@ -85,16 +84,14 @@ impl Scene<'_> {
         figure.titled(title).captioned(captions.join("\n"))
     }
 
-    /// The files and ranks to show: for leaps those near the piece, for walks the whole board, and
-    /// every cell that a step leads to.
+    /// The files and ranks to show: those of every cell of a step, and for walks the whole board.
     fn window(&self) -> (Range<i16>, Range<i16>) {
         let lines = &self.trace.lines;
         let is_walk = lines.windows(2).any(|pair| pair[0].label == pair[1].label);
         let ends = lines.iter().filter_map(|line| line.step.and_then(ends));
         let mut cells: Vec<Cell> = ends.flat_map(|(from, to)| [from, to]).collect();
         if is_walk {
-            let has_guard =
-                |line: &TraceLine| matches!(line.outcome, Outcome::Off { guard: true, .. });
+            let has_guard = |it: &TraceLine| matches!(it.outcome, Outcome::Off { guard: true, .. });
             let margin = i16::from(lines.iter().any(has_guard));
             cells.extend([(-margin, -margin), (7 + margin, 7 + margin)]);
         }
@@ -145,11 +142,10 @@ impl Scene<'_> {
     /// The frames of bitboards: the position, then one for each operation.
     fn sets(&self) -> Vec<Figure> {
         let Trace { from, geometry, board, .. } = self.trace;
-        let position =
-            Figure::position(self.setup, self.rules, Color::White).with_size(Size::Small);
+        let pieces = Figure::position(self.setup, self.rules, Color::White).with_size(Size::Small);
         let occupied = Square::ALL.into_iter().filter(|&at| self.setup.piece_at(at).is_some());
         let first = self
-            .part(position.clone())
+            .part(pieces.clone())
             .marked(*from, Mark::Origin)
             .titled(if self.is_of_a_rank() { "position" } else { board })
             .captioned(format!("occupied\n{}", hex(word(*geometry, occupied))));
@@ -159,8 +155,7 @@ impl Scene<'_> {
         });
         if self.is_of_a_rank() {
             // What is not on the rank, such as the reversed word, would be an empty frame.
-            let frames =
-                frames.filter(|it| it.rows[0].cells.iter().any(|cell| cell.mark.is_some()));
+            let frames = frames.filter(|it| it.rows[0].cells.iter().any(|it| it.mark.is_some()));
             return [first].into_iter().chain(frames).collect();
         }
         let mark = |&to: &Square| match self.setup.piece_at(to) {
@@ -168,7 +163,7 @@ impl Scene<'_> {
             None => (to, Mark::Target),
         };
         let targets: Vec<(Square, Mark)> = self.trace.targets.iter().map(mark).collect();
-        let last = position.fan(*from, &targets).titled("targets");
+        let last = pieces.fan(*from, &targets).titled("targets");
         let last = last.captioned(format!("{} squares\n", targets.len()));
         [first].into_iter().chain(frames).chain([last]).collect()
     }
@@ -249,10 +244,10 @@ impl Scene<'_> {
 
 /// Whether the bits that an equation changes are of interest: not those of a longer formula.
 fn shows_changes(equation: &Equation) -> bool {
-    let is_hard = |operator: &Operator| {
+    let is_hard = |(operator, _): &(Operator, Term)| {
         matches!(operator, Operator::Xor | Operator::Reverse | Operator::Swap)
     };
-    equation.then.len() == 1 || !equation.then.iter().any(|(operator, _)| is_hard(operator))
+    equation.then.len() == 1 || !equation.then.iter().any(is_hard)
 }
 
 fn ends(taken: StepTaken) -> Option<(Cell, Cell)> {

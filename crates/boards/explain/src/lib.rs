@@ -64,9 +64,8 @@ pub use trace::{Outcome, Trace, TraceLine};
 
 /// A representation that can explain how it finds the targets of a piece.
 ///
-/// For any question every equation of the trace must be true, and the targets must be those of the
-/// reference generator. `crates/programs/polyboard/tests/explainers.rs` checks both for every piece on
-/// every square of the built-in boards.
+/// Every equation of a trace must be true, and the targets must be those of the reference generator.
+/// `crates/programs/polyboard/tests/explainers.rs` checks every piece on every square of the built-in boards.
 pub trait Explain {
     /// The name of the representation, as on the command line.
     fn name(&self) -> &'static str;

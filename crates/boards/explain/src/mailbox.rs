@@ -3,7 +3,7 @@ use core::marker::PhantomData;
 use polyboard_board::Facts;
 use polyboard_mailbox::{EMPTY, GUARD, Hop, Layout, Ray};
 use polyboard_rules::{Color, Movement};
-use polyboard_squares::{Direction, Geometry, Index, Square, SquareMapping, Step};
+use polyboard_squares::{Direction, Geometry, Index, Rank, Square, SquareMapping, Step};
 
 use crate::{
     About, Arithmetic, Edge, Equation, Explain, Outcome, Question, StepTaken, Term, Trace,
@@ -131,7 +131,8 @@ impl<'a, L: Layout> Walk<'a, L> {
         let color = self.question.piece.color;
         let ahead = color.step(Direction::North.step());
         let one = self.leap(self.start, format!("ahead, {}", way(ahead)), ahead, StepKind::Push);
-        if let Some(one) = one.filter(|_| self.question.may_double_step()) {
+        let is_home = self.question.from.rank() == color.rank(Rank::Second);
+        if let Some(one) = one.filter(|_| self.question.rules.pawn.double_step && is_home) {
             self.leap(one, "once more".to_string(), ahead, StepKind::Push);
         }
         for capture in [Direction::NorthEast, Direction::NorthWest] {

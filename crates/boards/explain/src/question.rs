@@ -1,17 +1,14 @@
 use polyboard_rules::{Color, Piece, Role, Rules, Setup};
 use polyboard_squares::{Rank, Square};
 
-/// A piece on a square of a setup, whose targets are asked for.
+/// A piece on a square of a setup, whose targets are asked for: its side is to move.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Question {
-    /// The rules of the game.
     pub rules: Rules,
-    /// The setup with the piece on its square and its side to move.
     pub setup: Setup,
-    /// The square of the piece.
     pub from: Square,
-    /// The piece whose targets are asked for.
     pub piece: Piece,
 }
 
@@ -48,11 +45,6 @@ impl Question {
 
     pub(crate) fn promotes_on(&self, to: Square) -> bool {
         self.piece.role == Role::Pawn && self.rules.pawn.promotes_on(self.piece.color, to.rank())
-    }
-
-    /// Whether the piece is a pawn that may make a double step from its square.
-    pub(crate) fn may_double_step(&self) -> bool {
-        self.rules.pawn.double_step && self.from.rank() == self.piece.color.rank(Rank::Second)
     }
 
     /// The squares selected by the colour of the piece on them, or by its absence.

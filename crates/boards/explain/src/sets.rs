@@ -27,16 +27,12 @@ impl<'a> Sets<'a> {
         let mut sets = Sets { question, geometry, index, lines, label, names };
         let color = question.piece.color;
         let occupied = word(geometry, question.squares(|color| color.is_some()));
-        for (name, set) in [
-            ("piece", 1 << index),
-            ("r", 1 << index),
-            ("occupied", occupied),
-            ("empty", !occupied),
-            ("own", word(geometry, question.squares(|other| other == Some(color)))),
-            ("enemies", word(geometry, question.squares(|other| other == Some(!color)))),
-        ] {
-            sets.name(name, set);
-        }
+        sets.name("piece", 1 << index);
+        sets.name("r", 1 << index);
+        sets.name("occupied", occupied);
+        sets.name("empty", !occupied);
+        sets.name("own", word(geometry, question.squares(|other| other == Some(color))));
+        sets.name("enemies", word(geometry, question.squares(|other| other == Some(!color))));
         sets
     }
 
@@ -136,14 +132,13 @@ impl<'a> Sets<'a> {
     pub(crate) fn equation(&self, operation: &str, format: NumberFormat) -> Equation {
         let (name, sum) = operation.split_once(" = ").unwrap_or(("", operation));
         let mut words = sum.split(' ');
-        let term = |words: &mut std::str::Split<'_, char>| {
-            self.term(words.next().expect("a term after each operator"))
-        };
-        let (first, mut then) = (term(&mut words), Vec::new());
+        let first = self.term(words.next().unwrap_or_default());
+        let mut then = Vec::new();
         while let Some(sign) = words.next() {
             let operator: Operator = sign.parse().expect("the sign of an operator");
-            let unused = Term::decimal(0);
-            then.push((operator, if operator.is_unary() { unused } else { term(&mut words) }));
+            // The operand of an operator on one number is not used.
+            let operand = if operator.is_unary() { "0" } else { words.next().unwrap_or_default() };
+            then.push((operator, self.term(operand)));
         }
         let mut equation = Equation::of(first, then, format);
         if !name.is_empty() {
@@ -185,19 +180,16 @@ pub(crate) fn squares(geometry: Geometry, set: u64) -> Vec<Square> {
 
 /// The usual mask of a step, named as usual: `notHFile`, `notGHFile`.
 ///
-/// It clears the files from which the step leaves the board, or the ranks where the ranks of a file
-/// are neighbours in the word.
+/// It clears the files from which the step leaves the board, or the ranks if they are neighbours in the word.
 pub(crate) fn usual_mask(geometry: Geometry, step: Step) -> Term {
     let by_rank = geometry.north.abs() == 1;
     let steps = if by_rank { step.north } else { step.east };
     let line = |at: Square| if by_rank { at.rank() as i8 } else { at.file() as i8 };
     let is_cleared = |at: i8| !(0..8).contains(&(at + steps));
     let kept = Square::ALL.into_iter().filter(|&at| !is_cleared(line(at)));
-    let names = (0..8).filter(|&at| is_cleared(at)).map(|at: i8| match by_rank {
-        true => char::from(b'1' + at.unsigned_abs()),
-        false => char::from(b'A' + at.unsigned_abs()),
-    });
-    let names: String = names.collect();
+    let first = if by_rank { b'1' } else { b'A' };
+    let cleared = (0..8).filter(|&at| is_cleared(at));
+    let names: String = cleared.map(|at| char::from(first + at.unsigned_abs())).collect();
     let name = if by_rank { format!("notRank{names}") } else { format!("not{names}File") };
     Term::word(word(geometry, kept)).called(name)
 }

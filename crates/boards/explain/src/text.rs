@@ -29,13 +29,10 @@ impl Trace {
     #[must_use]
     pub fn text(&self, width: usize, called: impl Fn(Piece) -> String) -> String {
         let castling = if self.may_castle { ", castling apart" } else { "" };
-        let title = format!(
-            "{} on {} = {} of {}: pseudo-legal targets{castling}",
-            capitalised(&called(self.piece)),
-            self.from,
-            self.index_text,
-            self.board
-        );
+        let Trace { from, index_text, board, .. } = self;
+        let piece = capitalised(&called(self.piece));
+        let title =
+            format!("{piece} on {from} = {index_text} of {board}: pseudo-legal targets{castling}");
         let targets = match self.targets.len() {
             0 => "No target".to_string(),
             1 => format!("1 target: {}", names(&self.targets)),
@@ -204,17 +201,15 @@ fn widths(rows: &[Vec<String>]) -> Vec<usize> {
 /// The rows with the labels of their first column above them.
 fn under_labels(rows: &[Vec<String>]) -> Vec<Vec<String>> {
     let mut under = Vec::new();
-    for row in rows {
-        if let Some((label, rest)) = row.split_first() {
-            if !label.is_empty() {
-                under.push(vec![format!("{label}:")]);
-            }
-            let mut rest = rest.to_vec();
-            if let Some(first) = rest.first_mut() {
-                *first = format!("  {first}");
-            }
-            under.push(rest);
+    for (label, rest) in rows.iter().filter_map(|row| row.split_first()) {
+        if !label.is_empty() {
+            under.push(vec![format!("{label}:")]);
         }
+        let mut rest = rest.to_vec();
+        if let Some(first) = rest.first_mut() {
+            first.insert_str(0, "  ");
+        }
+        under.push(rest);
     }
     under
 }
@@ -229,23 +224,17 @@ fn printed(rows: &[Vec<String>], width: usize) -> String {
     let widths = widths(rows);
     let mut text = String::new();
     for row in rows {
-        let (outcome, cells) = match &row[..] {
-            [label] => (label, &[][..]),
-            [cells @ .., outcome] => (outcome, cells),
-            [] => continue,
-        };
+        let Some((outcome, cells)) = row.split_last() else { continue };
         let cells = cells.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
         let cells = cells.collect::<Vec<_>>().join(GAP);
         let fits = cells.chars().count() + GAP.len() + outcome.chars().count() <= width;
-        if cells.is_empty() {
-            text += outcome;
+        text += &if cells.is_empty() {
+            format!("{outcome}\n")
         } else if fits || outcome.is_empty() {
-            text += format!("{cells}{GAP}{outcome}").trim_end();
+            format!("{}\n", format!("{cells}{GAP}{outcome}").trim_end())
         } else {
-            text += cells.trim_end();
-            text += &format!("\n{outcome:>width$}");
-        }
-        text.push('\n');
+            format!("{}\n{outcome:>width$}\n", cells.trim_end())
+        };
     }
     text
 }

@@ -161,8 +161,7 @@ impl Outcome {
     #[must_use]
     pub fn brief(&self, called: impl Fn(Piece) -> String) -> String {
         let also = |promotes: &bool| if *promotes { ", promotes" } else { "" };
-        let role =
-            |piece: &Piece| called(*piece).rsplit(' ').next().unwrap_or_default().to_string();
+        let role = |piece: &Piece| called(*piece).rsplit(' ').next().unwrap_or("").to_string();
         match self {
             Outcome::Capture { piece, promotes, .. } => {
                 format!("takes {}{}", role(piece), also(promotes))
@@ -241,10 +240,9 @@ pub(crate) fn way(step: Step) -> String {
     if let Some(direction) = Direction::ALL.iter().find(|direction| direction.step() == step) {
         return direction.name().to_string();
     }
-    let part = |number: i8, positive: &str, negative: &str| match number {
-        0 => None,
-        1.. => Some(format!("{number} {positive}")),
-        _ => Some(format!("{} {negative}", -number)),
+    let part = |number: i8, positive: &str, negative: &str| {
+        let name = if number > 0 { positive } else { negative };
+        (number != 0).then(|| format!("{} {name}", number.unsigned_abs()))
     };
     let parts = [part(step.north, "north", "south"), part(step.east, "east", "west")];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")

@@ -2,15 +2,17 @@ use core::fmt;
 use std::time::Instant;
 
 use polyboard::{
-    Backend, Backends, BuiltInVariant, Castling, DynBoard, Position, UnknownName, Variant,
-    VariantVisitor, backends::STORED, compare::Clock, explain::charts::Number, notation::shown,
+    AnyBoard, Backend, Backends, BuiltInVariant, Castling, DynBoard, Game, Position, UnknownName,
+    Variant, VariantVisitor,
+    backends::STORED,
+    explain::charts::Number,
+    notation::{FenNote, shown},
 };
 use serde::Serialize;
 
 use crate::{
     AnswerError, Catalogue, Claims, Count, Explanation, MemoryPicture, NumberAnswer,
     PositionAnswer, PositionText, Relation, Request, Turn, perft,
-    position::Line,
     question::{Explained, squares_of},
 };
 
@@ -137,7 +139,7 @@ enum Of {
 }
 
 impl Asked<'_> {
-    fn line<V: Variant>(&self) -> Result<Line<V>, AnswerError> {
+    fn line<V: Variant>(&self) -> Result<(Game<AnyBoard<V>>, Vec<FenNote>), AnswerError> {
         let most = self.limits.moves;
         if self.position.moves.len() > most {
             let fault = format!("more than {most}; begin at a later FEN");
@@ -157,7 +159,7 @@ impl Asked<'_> {
             let fault = format!("{depth} is more than {most}; choose at most {most}");
             return Err(AnswerError::at("depth", fault));
         }
-        let position = self.line::<V>()?.game.position();
+        let position = self.line::<V>()?.0.position();
         let board = board(backend, &position)?;
         Ok((position, board))
     }
@@ -170,11 +172,12 @@ impl VariantVisitor for Asked<'_> {
         let is_cancelled = self.limits.is_cancelled;
         match &self.of {
             Of::Moves { chess960, boards } => {
-                let answer = PositionAnswer::new::<V>(&self.line()?, *chess960, boards);
+                let (game, notes) = self.line::<V>()?;
+                let answer = PositionAnswer::new((&game, &notes), *chess960, boards);
                 Ok(Response::Position(answer))
             }
             Of::Memory(backends) => {
-                let game = self.line::<V>()?.game;
+                let (game, _) = self.line::<V>()?;
                 let (start, moves) = (game.start(), game.moves().collect::<Vec<_>>());
                 let picture = |&backend: &&'static Backend| {
                     Ok(MemoryPicture::after(board(backend, &start)?, &moves, backend))
@@ -182,7 +185,7 @@ impl VariantVisitor for Asked<'_> {
                 backends.iter().map(picture).collect::<Result<_, _>>().map(Response::Memory)
             }
             Of::Relation => {
-                let game = self.line::<V>()?.game;
+                let (game, _) = self.line::<V>()?;
                 let moves: Vec<_> = game.moves().collect();
                 Ok(Response::Relation(Relation::after(&game.start(), &moves)))
             }
@@ -203,11 +206,7 @@ impl VariantVisitor for Asked<'_> {
             }
             &Of::Turn { backend, depth } => {
                 let (_, mut board) = self.root::<V>(backend, depth)?;
-                let clock = Clock::best();
-                let (nodes, counts, time) = perft::turn(&mut *board, depth, clock, is_cancelled)?;
-                let (backend, seconds) = (backend.to_string(), time.as_secs_f64());
-                let clock = clock.into();
-                Ok(Response::Turn(Turn { backend, depth, nodes, counts, seconds, clock }))
+                perft::turn(backend, &mut *board, depth, is_cancelled).map(Response::Turn)
             }
         }
     }

@@ -6,6 +6,7 @@ use polyboard::{
     compare::bytes,
     diagram::outline,
     explain::{About, Edge, Explain, charts::Chart},
+    rules::NamedPosition,
     sliders::{Algorithm, Fastest, Sliders, SlidersVisitor},
 };
 use serde::Serialize;
@@ -159,20 +160,15 @@ impl VariantRow {
     fn of(variant: BuiltInVariant) -> VariantRow {
         let rules = variant.rules();
         let letter = |color, role| rules.letter(Piece::new(color, role));
-        let named = rules.positions.iter().map(|it| NamedFen {
-            name: it.name,
-            fen: it.fen,
-            counts: it.counts.iter().map(u64::to_string).collect(),
+        let named = rules.positions.iter().map(|&NamedPosition { name, fen, counts, .. }| {
+            NamedFen { name, fen, counts: counts.iter().map(u64::to_string).collect() }
         });
         VariantRow {
             name: rules.name,
             positions: named.collect(),
             letters: Color::ALL.map(|it| Role::ALL.iter().map(|&role| letter(it, role)).collect()),
             words: Role::ALL.map(|role| rules.word(role)).to_vec(),
-            starts: match variant {
-                BuiltInVariant::Chess => numbered_starts(),
-                _ => Vec::new(),
-            },
+            starts: if variant == BuiltInVariant::Chess { numbered_starts() } else { Vec::new() },
         }
     }
 }
@@ -251,11 +247,11 @@ impl BoardRow {
             backend: name,
             title,
             family: family.to_string(),
-            mapping: mapping.map(|mapping| mapping.name),
-            a1: mapping.map(|mapping| mapping.geometry.a1),
-            east: mapping.map(|mapping| mapping.geometry.east),
-            north: mapping.map(|mapping| mapping.geometry.north),
-            cells: mapping.map(|mapping| mapping.cells),
+            mapping: mapping.map(|it| it.name),
+            a1: mapping.map(|it| it.geometry.a1),
+            east: mapping.map(|it| it.geometry.east),
+            north: mapping.map(|it| it.geometry.north),
+            cells: mapping.map(|it| it.cells),
             array_cells: array_cells(backend),
             off_board,
             board_bytes: board_bytes(backend),

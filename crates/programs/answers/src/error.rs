@@ -41,11 +41,11 @@ impl AnswerError {
 
     pub(crate) fn malformed(error: &serde_json::Error) -> AnswerError {
         let message = format!("{error}; write a request, such as {{\"ask\":\"catalogue\"}}");
-        AnswerError { kind: AnswerFault::Malformed, place: "request".into(), message }
+        AnswerError { kind: AnswerFault::Malformed, ..AnswerError::at("request", message) }
     }
 
     pub(crate) fn cancelled() -> AnswerError {
-        let message = "the answer took too long; ask for a smaller depth".into();
-        AnswerError { kind: AnswerFault::Cancelled, place: "depth".into(), message }
+        let message = "the answer took too long; ask for a smaller depth";
+        AnswerError { kind: AnswerFault::Cancelled, ..AnswerError::at("depth", message) }
     }
 }

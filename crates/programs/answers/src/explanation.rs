@@ -4,19 +4,17 @@ use polyboard::{
     Piece, Setup,
     explain::{Equation, Term, Trace, TraceLine, frames, piece_name},
     rules::Rules,
-    squares::Square,
+    squares::{Geometry, Square},
 };
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 /// How boards find the targets of a piece.
 ///
-/// `Display` prints the steps, a board after the other, and [`svg`](Explanation::svg) draws them. As JSON it has
-/// `variant`, `fen` (null without a position), `placed`, `blockers` if there are any, and `traces`: of each board its
-/// numbers and its steps, with each equation as a text and as its terms. Squares are names, and numbers are texts,
-/// since a set is too large for a number of JSON.
+/// `Display` prints the steps, a board after the other, and [`svg`](Explanation::svg) draws them. In JSON, squares are
+/// names, and numbers are texts, since a set is too large for a number there.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub struct Explanation {
-    /// The rules of the variant.
     pub rules: Rules,
     /// The position; none if the board is empty except for the piece and blockers.
     pub fen: Option<String>,
@@ -92,7 +90,6 @@ struct StepData<'a> {
     order: &'a [Square],
 }
 
-/// A step from one cell of a mailbox to another.
 #[derive(Serialize)]
 struct TakenData {
     /// Null off the board.
@@ -121,14 +118,14 @@ struct TermData<'a> {
 
 impl TraceData<'_> {
     fn new<'a>(trace: &'a Trace, rules: &Rules) -> TraceData<'a> {
-        let geometry = trace.geometry;
+        let Geometry { a1, east, north } = trace.geometry;
         TraceData {
             backend: trace.name,
             board: &trace.board,
             piece: piece_name(trace.piece, rules),
             square: trace.from,
             index: trace.index,
-            geometry: [geometry.a1, geometry.east, geometry.north],
+            geometry: [a1, east, north],
             method: &trace.method,
             steps: trace.lines.iter().map(|line| StepData::new(line, rules)).collect(),
             targets: &trace.targets,

@@ -3,13 +3,11 @@
 //! The command `polyboard` prints these shapes with `--format json`, the page that `polyboard explore`
 //! serves draws them, and the package for Python returns them: one function computes each of them.
 //!
-//! A [`Request`] names one of nine questions. [`answer`] needs the boards and the [`Limits`] of the caller,
-//! and gives a [`Response`] or an [`AnswerError`] that names the place and the remedy.
-//! [`answer_text`] does the same from text to text. It reads no file, opens no connection and starts no
-//! thread, so a server, a program of WebAssembly and a test can all call it.
+//! [`answer`] takes a [`Request`], the boards and the [`Limits`] of the caller, and gives a [`Response`], or
+//! an [`AnswerError`] that names the place and the remedy; [`answer_text`] does the same from text to text.
+//! It reads no file, opens no connection and starts no thread, so a program of WebAssembly can call it, too.
 //!
-//! Most answers display themselves for people, as the command prints them; a program that knows the width of its
-//! lines brings its own [`Paper`].
+//! Most answers display themselves for people; a program that knows the width of its lines brings its own [`Paper`].
 //!
 //! ```
 //! use polyboard::backends;
@@ -48,7 +46,7 @@ pub use claims::{ClaimEntry, Claims};
 pub use error::{AnswerError, AnswerFault};
 pub use explanation::Explanation;
 pub use mapping::MappingSheet;
-pub use memory::{FieldPicture, Hex, MemoryPicture};
+pub use memory::{FieldPicture, MemoryPicture};
 pub use moves::{Listing, disagreement};
 pub use number::{Fit, Fits, Meaning, Meanings, NumberAnswer};
 pub use perft::{Count, Turn};

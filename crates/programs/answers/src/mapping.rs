@@ -158,9 +158,9 @@ impl MappingSheet {
             (format!("       {sw:>3}    {s:^5}  {se}"), [&wws, "", "", "", &ees]),
             ("south-west  south  south-east".to_string(), ["", &ssw, "", &sse, ""]),
         ];
-        let leaps = |cells: [&str; 5]| cells.map(|cell| format!("{cell:>5}")).concat();
         let line = |(rose, knight): (String, [&str; 5])| {
-            format!("{rose:33}{}", leaps(knight)).trim_end().to_string() + "\n"
+            let leaps = knight.map(|leap| format!("{leap:>5}")).concat();
+            format!("{rose:33}{leaps}").trim_end().to_string() + "\n"
         };
         rows.map(line).concat()
     }

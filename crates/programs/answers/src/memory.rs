@@ -33,25 +33,25 @@ pub struct FieldPicture {
     pub bytes: usize,
     /// The first and the last of the cache lines, if the board begins on one.
     pub lines: [usize; 2],
-    /// How often a fact is stored: once; twice, if other fields contain it and a move changes both;
-    /// or derived from others.
+    /// `once`; `twice`, if other fields contain the facts and a move changes both; or `derived`.
     pub stored: &'static str,
-    /// The content of the field, in a few words.
     pub holds: &'static str,
     /// The bytes before the last move; absent without a move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub before: Option<Hex>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "hex")]
+    pub before: Option<Vec<u8>>,
     /// The bytes in the position; absent without a position.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub now: Option<Hex>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "hex")]
+    pub now: Option<Vec<u8>>,
     /// The bytes that the last move changed, from the start of the field; absent without a move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changed: Option<Vec<usize>>,
 }
 
-/// Bytes that are written as text: two hexadecimal digits each.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hex(pub Vec<u8>);
+/// Two hexadecimal digits for each byte.
+fn hex<S: Serializer>(bytes: &Option<Vec<u8>>, serializer: S) -> Result<S::Ok, S::Error> {
+    let digits = |bytes: &Vec<u8>| bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    bytes.as_ref().map_or(String::new(), digits).serialize(serializer)
+}
 
 impl MemoryPicture {
     /// The fields of a backend, without their bytes.
@@ -92,22 +92,16 @@ impl MemoryPicture {
         let fields = backend.boards().first().map_or(&[][..], |board| board.fields);
         let mut fields: Vec<FieldPicture> = fields.iter().map(field).collect();
         fields.sort_unstable_by_key(|field| field.offset);
-        MemoryPicture {
-            backend: name,
-            title,
-            board_bytes,
-            cache_lines: board_bytes.div_ceil(CACHE_LINE),
-            table_bytes,
-            fields,
-        }
+        let cache_lines = board_bytes.div_ceil(CACHE_LINE);
+        MemoryPicture { backend: name, title, board_bytes, cache_lines, table_bytes, fields }
     }
 }
 
 impl FieldPicture {
     fn of(field: Field, before: Option<&[u8]>, now: Option<&[u8]>) -> FieldPicture {
         let Field { name, offset, bytes, stored, holds, .. } = field;
-        let [before, now] = [before, now]
-            .map(|memory| memory.map(|memory| Hex(memory[offset..][..bytes].to_vec())));
+        let [before, now] =
+            [before, now].map(|memory| memory.map(|memory| memory[offset..][..bytes].to_vec()));
         FieldPicture {
             field: name,
             offset,
@@ -119,19 +113,12 @@ impl FieldPicture {
                 _ => "once",
             },
             holds,
-            changed: before.as_ref().zip(now.as_ref()).map(|(Hex(before), Hex(now))| {
+            changed: before.as_ref().zip(now.as_ref()).map(|(before, now)| {
                 (0..bytes).filter(|&byte| before[byte] != now[byte]).collect()
             }),
             before,
             now,
         }
-    }
-}
-
-impl Serialize for Hex {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let digits: String = self.0.iter().map(|byte| format!("{byte:02x}")).collect();
-        serializer.serialize_str(&digits)
     }
 }
 
@@ -176,17 +163,16 @@ impl MemoryPicture {
 
 /// The bytes of the fields, if there is a position.
 fn contents(picture: &MemoryPicture, paper: Paper) -> String {
-    let rows = |rows: fn(&FieldPicture) -> Vec<Vec<String>>| picture.fields.iter().flat_map(rows);
-    let is_given = |bytes: fn(&FieldPicture) -> &Option<Hex>| {
-        picture.fields.iter().any(|field| bytes(field).is_some())
-    };
-    if is_given(|field| &field.before) {
+    let fields = &picture.fields;
+    if fields.iter().any(|field| field.before.is_some()) {
         let title = "Before and after the last move, in hexadecimal; brackets mark changed bytes:";
         let header = ["field", "offset", "when", "bytes"];
-        format!("\n{}\n{}", paper.paragraph(title), paper.table(&header, &[1], rows(compared)))
-    } else if is_given(|field| &field.now) {
+        let table = paper.table(&header, &[1], fields.iter().flat_map(compared));
+        format!("\n{}\n{table}", paper.paragraph(title))
+    } else if fields.iter().any(|field| field.now.is_some()) {
         let header = ["field", "offset", "bytes"];
-        format!("\nThe bytes, in hexadecimal:\n\n{}", paper.table(&header, &[1], rows(dumped)))
+        let table = paper.table(&header, &[1], fields.iter().flat_map(dumped));
+        format!("\nThe bytes, in hexadecimal:\n\n{table}")
     } else {
         String::new()
     }
@@ -194,7 +180,7 @@ fn contents(picture: &MemoryPicture, paper: Paper) -> String {
 
 /// The rows of a field in one position. Rows that repeat the one above are only counted.
 fn dumped(field: &FieldPicture) -> Vec<Vec<String>> {
-    let Some(Hex(now)) = &field.now else { return Vec::new() };
+    let Some(now) = &field.now else { return Vec::new() };
     let mut rows: Vec<Vec<String>> = Vec::new();
     let mut offset = field.offset;
     for same in now.chunks(ROW).collect::<Vec<_>>().chunk_by(|a, b| a == b) {
@@ -208,10 +194,9 @@ fn dumped(field: &FieldPicture) -> Vec<Vec<String>> {
     named(rows, field)
 }
 
-/// The rows of a field that a move changes, each before and after it. Rows that it does not change
-/// are only counted if the field has more than one.
+/// The rows of a field before and after a move. If there are several, those that it leaves alone are only counted.
 fn compared(field: &FieldPicture) -> Vec<Vec<String>> {
-    let (Some(Hex(before)), Some(Hex(now))) = (&field.before, &field.now) else {
+    let (Some(before), Some(now)) = (&field.before, &field.now) else {
         return Vec::new();
     };
     let mut rows: Vec<Vec<String>> = Vec::new();
@@ -236,7 +221,6 @@ fn compared(field: &FieldPicture) -> Vec<Vec<String>> {
     named(rows, field)
 }
 
-/// The rows with the name of the field in the first.
 fn named(mut rows: Vec<Vec<String>>, field: &FieldPicture) -> Vec<Vec<String>> {
     rows[0][0] = field.field.to_string();
     rows
@@ -244,16 +228,15 @@ fn named(mut rows: Vec<Vec<String>>, field: &FieldPicture) -> Vec<Vec<String>> {
 
 /// Bytes with brackets around those that are marked: ` 00 ff[ef 10]00`.
 fn marked(bytes: &[u8], is_marked: impl Fn(usize) -> bool) -> String {
-    let is_marked = |byte: usize| byte < bytes.len() && is_marked(byte);
     let mut text = String::new();
     let mut was_marked = false;
     for (number, byte) in bytes.iter().enumerate() {
-        text += match (was_marked, is_marked(number)) {
-            (false, true) => "[",
-            (true, false) => "]",
-            _ => " ",
+        let sign = match (was_marked, is_marked(number)) {
+            (false, true) => '[',
+            (true, false) => ']',
+            _ => ' ',
         };
-        text += &format!("{byte:02x}");
+        text += &format!("{sign}{byte:02x}");
         was_marked = is_marked(number);
     }
     if was_marked { text + "]" } else { text }

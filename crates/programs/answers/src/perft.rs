@@ -33,7 +33,6 @@ pub struct Count {
     pub columns: Vec<PerftColumns>,
 }
 
-/// The columns of each depth as an object.
 fn as_objects<S: Serializer>(columns: &[PerftColumns], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(columns.iter().map(|columns| BTreeMap::from(columns.named())))
 }
@@ -84,8 +83,7 @@ impl fmt::Display for Count {
         let Some(last) = self.columns.last() else {
             return writeln!(f, "Nodes searched: {}", self.nodes);
         };
-        let depths: Vec<String> =
-            (1..=self.columns.len()).map(|depth| format!("depth {depth}")).collect();
+        let depths: Vec<_> = (1..=self.columns.len()).map(|ply| format!("depth {ply}")).collect();
         let header: Vec<&str> = iter::once("").chain(depths.iter().map(|it| &it[..])).collect();
         let row = |place: usize| {
             let counts = self.columns.iter().map(|depth| grouped(depth.named()[place].1));
@@ -104,7 +102,6 @@ pub struct Turn {
     pub depth: u32,
     /// The number of leaves of one count.
     pub nodes: u64,
-    /// The number of counts.
     pub counts: u32,
     /// The time of all counts.
     pub seconds: f64,
@@ -112,17 +109,18 @@ pub struct Turn {
     pub clock: &'static str,
 }
 
-/// Counts over and over, until the time can be measured: the leaves, the counts, and their time.
+/// Counts over and over, until the time can be measured.
 pub(crate) fn turn(
+    backend: &Backend,
     board: &mut dyn DynBoard,
     depth: u32,
-    clock: Clock,
     is_cancelled: &dyn Fn() -> bool,
-) -> Result<(u64, u32, Duration), AnswerError> {
+) -> Result<Turn, AnswerError> {
     /// The time that a turn lasts at least, as in a comparison.
     const LEAST: Duration = Duration::from_millis(50);
     /// The number of counts with which a turn ends in any case.
     const MOST: u32 = 1 << 20;
+    let clock = Clock::best();
     let (mut counts, mut elapsed) = (0, Duration::ZERO);
     let mut count = Cancellable::new(PerftMode::Bulk, is_cancelled);
     loop {
@@ -138,7 +136,8 @@ pub(crate) fn turn(
         let nodes = counted.map_err(refused)?;
         // A position without moves takes no time, whatever the number.
         if elapsed >= LEAST || counts >= MOST {
-            return Ok((nodes, counts, elapsed));
+            let (backend, seconds) = (backend.to_string(), elapsed.as_secs_f64());
+            return Ok(Turn { backend, depth, nodes, counts, seconds, clock: clock.into() });
         }
     }
 }
@@ -155,11 +154,11 @@ pub(crate) fn count_by_move(
         return Ok((count.leaves(board, depth).map_err(refused)?, Vec::new()));
     }
     let mut moves = Vec::new();
-    let counted = count.leaves_by_move(board, depth, |mv, leaves| {
+    let add = |mv, leaves| {
         moves.push((mv, leaves));
         Ok(())
-    });
-    counted.map_err(refused)?;
+    };
+    count.leaves_by_move(board, depth, add).map_err(refused)?;
     let sum = Count::sum(&moves).map_err(|overflow| AnswerError::at("depth", overflow))?;
     Ok((sum, moves))
 }

@@ -21,7 +21,6 @@ pub struct PositionAnswer {
     pub fen: String,
     /// `White` or `Black`.
     pub turn: String,
-    /// Whether the side to move is in check.
     pub check: bool,
     /// `checkmate` or `stalemate`; null if there is a legal move.
     pub end: Option<&'static str>,
@@ -36,7 +35,6 @@ pub struct PositionAnswer {
     pub played: Vec<String>,
     /// The legal moves, sorted by their UCI notation.
     pub moves: Vec<MoveData>,
-    /// The moves in UCI notation as each board generates them.
     pub listings: Vec<Listing>,
     /// Whether all boards generate the same moves.
     pub agree: bool,
@@ -63,7 +61,9 @@ pub struct MoveData {
 
 impl PositionText {
     /// The game of the moves, on a board, with the notes on the text of the position.
-    pub(crate) fn play<V: Variant>(&self) -> Result<Line<V>, AnswerError> {
+    pub(crate) fn play<V: Variant>(
+        &self,
+    ) -> Result<(Game<AnyBoard<V>>, Vec<FenNote>), AnswerError> {
         let level = if self.lenient { Level::Lenient } else { Level::Strict };
         let (start, notes) = match V::RULES.position(self.fen.trim()) {
             Some(named) => read_fen::<V>(named.fen, Level::Strict, ""),
@@ -76,24 +76,17 @@ impl PositionText {
             let fault = |fault| AnswerError::at(format!("moves, move {number}"), fault);
             game.play(read_move(text, game.board()).map_err(fault)?);
         }
-        Ok(Line { game, notes })
+        Ok((game, notes))
     }
-}
-
-/// The moves that led to a position.
-pub(crate) struct Line<V: Variant> {
-    pub(crate) game: Game<AnyBoard<V>>,
-    /// What was corrected in the text of the position before them.
-    pub(crate) notes: Vec<FenNote>,
 }
 
 impl PositionAnswer {
     pub(crate) fn new<V: Variant>(
-        line: &Line<V>,
+        (game, notes): (&Game<AnyBoard<V>>, &[FenNote]),
         chess960: bool,
         boards: Backends,
     ) -> PositionAnswer {
-        let position = line.game.position();
+        let position = game.position();
         let castling = if chess960 { Castling::KingTakesRook } else { Castling::Classical };
         let uci = |mv: Move| UciMove::of::<V>(mv, castling).to_string();
         let fen = fen_text(&position);
@@ -105,7 +98,7 @@ impl PositionAnswer {
             Some(Listing { fen, backend, check, moves })
         };
         let listings: Vec<Listing> = stored(boards).filter_map(list).collect();
-        let mut board = line.game.board().clone();
+        let mut board = game.board().clone();
         let mut moves: Vec<MoveData> = Vec::new();
         for legal in board.legal_moves() {
             let san = San::on(&mut board, legal).to_text::<V>();
@@ -134,9 +127,9 @@ impl PositionAnswer {
                 (true, false) => Some("stalemate"),
             },
             key: board.key().to_string(),
-            notes: line.notes.iter().map(FenNote::to_string).collect(),
+            notes: notes.iter().map(FenNote::to_string).collect(),
             pieces: Square::ALL.into_iter().filter_map(piece).collect(),
-            played: line.game.moves().map(uci).collect(),
+            played: game.moves().map(uci).collect(),
             agree: crate::moves::disagreement(&listings).is_none(),
             fen,
             moves,

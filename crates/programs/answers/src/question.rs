@@ -9,7 +9,6 @@ use polyboard::{
 
 use crate::{AnswerError, ExplainRequest, Explanation, answer::each_once, catalogue::explainers};
 
-/// A request, and the boards that may answer it.
 pub(crate) struct Explained<'a>(pub(crate) &'a ExplainRequest, pub(crate) Backends);
 
 impl VariantVisitor for Explained<'_> {

@@ -9,12 +9,11 @@ use serde::Serialize;
 
 use crate::Paper;
 
-/// Who attacks whom before a move, and after each piece that the move lifts or puts down.
-///
-/// A board that keeps attack tables changes its table in the same steps.
+/// Who attacks whom before a move, and after each piece that the move lifts or puts down: the steps in which a board
+/// that keeps attack tables changes its table.
 #[derive(Clone, Debug, Serialize)]
 pub struct Relation {
-    /// The states: the position before the last move, and one for each step of it; without a move, the position alone.
+    /// The position before the last move, and one state for each step of it; without a move, the position alone.
     pub states: Vec<RelationState>,
 }
 
@@ -130,7 +129,6 @@ impl Relation {
         last.into_iter().zip(first).flat_map(|(last, first)| last.rows.iter().zip(&first.rows))
     }
 
-    /// How many pairs the move adds and removes.
     fn balance(&self) -> String {
         let count = |wanted| {
             let marks = self.rows().flat_map(|(row, was)| Square::ALL.map(|at| row.mark(was, at)));
@@ -141,7 +139,6 @@ impl Relation {
 }
 
 impl RelationRow {
-    /// The number, the letter and the square.
     fn name(&self) -> String {
         let square = self.square.map_or("-".to_string(), |square| square.to_string());
         format!("{:2} {} {square}", self.number, self.piece)
@@ -204,11 +201,10 @@ impl Numbered<'_> {
     /// Makes a change, and tells it.
     fn place(&mut self, (place, role, square): Change) -> String {
         let piece = &mut self.pieces[place];
-        let was = piece.2.map_or(String::new(), |at| at.to_string());
+        let at = piece.2.map_or(String::new(), |at| at.to_string());
         (piece.0.role, piece.2) = (role, square);
         let word = self.rules.word(role);
-        square
-            .map_or(format!("the {word} leaves {was}"), |to| format!("the {word} arrives on {to}"))
+        square.map_or(format!("the {word} leaves {at}"), |to| format!("the {word} arrives on {to}"))
     }
 
     fn state(&self, step: String, before: Option<&RelationState>) -> RelationState {

@@ -2,9 +2,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::AnswerError;
 
-/// A question, as JSON with its kind under `ask`.
+/// A question, as JSON with its kind under `ask`. Every field is written, with `null` where there is nothing.
 ///
-/// Every field is written, with `null` where there is nothing.
+/// A depth is in plies, and a backend is the name of a board.
 ///
 /// ```
 /// use polyboard_answers::Request;
@@ -17,6 +17,7 @@ use crate::AnswerError;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)]
 pub enum Request {
     /// The mappings, boards, variants and named positions: a [`Catalogue`](crate::Catalogue).
     Catalogue {},
@@ -24,31 +25,22 @@ pub enum Request {
     Explain(ExplainRequest),
     /// The legal moves of a position: a [`PositionAnswer`](crate::PositionAnswer).
     Position {
-        /// The position.
         position: PositionText,
         /// Whether castling is written as the king taking its rook, `e1h1`.
         chess960: bool,
     },
-    /// How boards lie in memory before and after the last move: a list of
-    /// [`MemoryPicture`](crate::MemoryPicture)s.
+    /// How boards lie in memory before and after the last move: [`MemoryPicture`](crate::MemoryPicture)s.
     Memory {
-        /// The position.
         position: PositionText,
         /// The names of boards, separated by commas; `all` stands for all but the reference.
         backend: String,
     },
     /// Who attacks whom before the last move, and after each step of it: a [`Relation`](crate::Relation).
-    Relation {
-        /// The position.
-        position: PositionText,
-    },
+    Relation { position: PositionText },
     /// The number of leaves of the tree of legal moves: a [`Count`](crate::Count).
     Perft {
-        /// The position.
         position: PositionText,
-        /// The depth in plies.
         depth: u32,
-        /// The name of a board.
         backend: String,
         /// Whether the count of each first move is wanted.
         divide: bool,
@@ -57,16 +49,8 @@ pub enum Request {
         columns: bool,
     },
     /// The time of a count of leaves, repeated until it can be measured: a [`Turn`](crate::Turn) of a race.
-    Turn {
-        /// The position.
-        position: PositionText,
-        /// The depth in plies.
-        depth: u32,
-        /// The name of a board.
-        backend: String,
-    },
-    /// The mappings under which a number means the squares, or all that it means: a
-    /// [`NumberAnswer`](crate::NumberAnswer).
+    Turn { position: PositionText, depth: u32, backend: String },
+    /// What a number means, or the mappings that make it mean squares: a [`NumberAnswer`](crate::NumberAnswer).
     Which {
         /// The number as a program writes it: `0x04000000`, `26`.
         number: String,
@@ -80,11 +64,10 @@ pub enum Request {
 /// A piece on a square, whose targets are asked for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
 pub struct ExplainRequest {
-    /// The name of the variant.
     pub variant: String,
-    /// The position as a FEN or by its name; `null` for a board that is empty except for the piece and
-    /// blockers.
+    /// The position as a FEN or by its name; `null` for a board with the piece and blockers alone.
     pub fen: Option<String>,
     /// The square of the piece, which replaces any piece there.
     pub square: String,
@@ -99,8 +82,8 @@ pub struct ExplainRequest {
 /// A position as text: where it starts, and the moves that follow.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
 pub struct PositionText {
-    /// The name of the variant.
     pub variant: String,
     /// The position as a FEN or by its name, such as `startpos`.
     pub fen: String,

@@ -13,8 +13,8 @@ use crate::catalogue::{array_cells, board_bytes};
 
 /// The costs and the benefits of a mapping; each follows from the code or from a recorded finding.
 #[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct TradeOff {
-    /// The name of the mapping.
     pub mapping: &'static str,
     /// The shift, or the sum, of a step of a white pawn.
     pub push: String,
@@ -30,15 +30,11 @@ pub struct TradeOff {
     pub fen: [u8; 3],
     /// A drawing of the letter F as a number; on a mailbox, the index of e4.
     pub hex: String,
-    /// The first squares of a scan.
     pub scan: FactData,
-    /// How a step off the board is detected.
     pub edge: FactData,
-    /// The size of the board.
     pub memory: FactData,
     /// How long whole programs take.
     pub programs: Vec<FactData>,
-    /// The cells that hold no square.
     pub unused_cells: usize,
     /// The bytes of the tables that all positions share.
     pub table_bytes: usize,
@@ -49,8 +45,7 @@ pub struct TradeOff {
 pub struct FactData {
     /// The fact in a few words.
     pub text: String,
-    /// What was measured, such as a ratio of times, in the native build and, after a stroke, in that for x86-64-v3;
-    /// absent if nothing was.
+    /// What was measured, such as a ratio of times, in the native build and in that for x86-64-v3; absent if nothing was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
     /// The experiment that measured it: `X1`; absent without a number.
@@ -98,8 +93,8 @@ impl Findings {
     }
 
     fn of(&self, id: &str) -> [&Finding; 2] {
-        let of = |run: &'_ [Finding]| run.iter().position(|finding| finding.id == id);
-        [0, 1].map(|run| &self.0[run][of(&self.0[run]).expect("each run is whole")])
+        let is_meant = |finding: &&Finding| finding.id == id;
+        self.0.each_ref().map(|run| run.iter().find(is_meant).expect("each run is whole"))
     }
 }
 
@@ -107,7 +102,6 @@ fn row<'a>(finding: &'a Finding, workload: &str, contender: &str) -> Option<&'a 
     finding.results.iter().find(|row| (&*row.workload, &*row.contender) == (workload, contender))
 }
 
-/// The board of a mapping.
 fn board(mapping: &MappingInfo) -> &'static Backend {
     let is_meant = |it: &&&Backend| it.facts.mapping.is_some_and(|own| own.name == mapping.name);
     backends::ALL.iter().find(is_meant).expect("every mapping has a board")
@@ -115,32 +109,20 @@ fn board(mapping: &MappingInfo) -> &'static Backend {
 
 /// What a reordering of the bits does to all squares.
 fn moved(mapping: &MappingInfo, reordered: fn(u64) -> u64) -> &'static str {
-    let (ranks, files) = (|i: usize| i ^ 56, |i: usize| i ^ 7);
-    let is = |image: &dyn Fn(usize) -> usize| {
-        (0..64).all(|i| {
-            let bit = |i: usize| 1_u64 << mapping.geometry.index(Square::ALL[i]);
-            reordered(bit(i)) == bit(image(i))
-        })
-    };
-    match () {
-        () if is(&ranks) => "flips the ranks",
-        () if is(&files) => "mirrors the files",
-        () if is(&|i| ranks(files(i))) => "rotates",
-        () => unreachable!("one of three symmetries"),
-    }
+    let bit = |i: usize| 1_u64 << mapping.geometry.index(Square::ALL[i]);
+    let is = |xor: usize| (0..64).all(|i| reordered(bit(i)) == bit(i ^ xor));
+    let symmetries = [(56, "flips the ranks"), (7, "mirrors the files"), (63, "rotates")];
+    symmetries.into_iter().find(|&(xor, _)| is(xor)).expect("one of three symmetries").1
 }
 
 /// The line of the board that is byte 0 of a word.
 fn lowest_byte(mapping: &MappingInfo) -> String {
     let squares: Vec<Square> = (0..8).filter_map(|i| mapping.geometry.square(i)).collect();
     let [first, .., last] = squares[..] else { unreachable!("eight squares") };
-    match first.rank() == last.rank() {
-        true => format!("rank {}", first.rank() as u8 + 1),
-        false => format!("{}-file", &first.to_string()[..1]),
-    }
+    let (rank, file) = (first.rank(), first.file());
+    if rank == last.rank() { format!("rank {rank}") } else { format!("{file}-file") }
 }
 
-/// A mapping with its board.
 struct Of<'a> {
     mapping: &'static MappingInfo,
     board: &'static Backend,
@@ -156,11 +138,7 @@ impl Of<'_> {
             mapping: mapping.name,
             push: self.step(Direction::North),
             captures: self.captures(),
-            fills: if is_word {
-                self.fills()
-            } else {
-                self.measured("a walk", "X4", "16 pieces", "0x88")
-            },
+            fills: self.fills(),
             byte: is_word.then(|| self.byte()),
             reordered: is_word.then(|| self.reordered()),
             fen: [Square::A8, Square::B8, Square::A7].map(|at| index(at) as u8),
@@ -230,18 +208,19 @@ impl Of<'_> {
     }
 
     fn fills(&self) -> FactData {
+        if self.mapping.cells != 64 {
+            return self.measured("a walk", "X4", "16 pieces", "0x88");
+        }
         let ways = [Direction::North, Direction::South, Direction::East, Direction::West];
         let masked = ways.into_iter().filter(|&to| self.wraps(to, !0) > 0).map(Direction::name);
         self.measured(&masked.collect::<Vec<_>>().join(", "), "X9", "file fill", "lerf")
     }
 
     fn byte(&self) -> FactData {
-        let questions = ["rank", "file"].map(|line| {
-            let ratio = self.ratio("X9", &format!("{line} occupancy"), "lerf");
-            ratio.map(|ratio| format!("a {line} {ratio}"))
-        });
-        let both = questions.into_iter().collect::<Option<Vec<String>>>();
-        FactData::new(&lowest_byte(self.mapping), both.map(|both| both.join(", ")), "X9")
+        let ratio = |line: &&str| self.ratio("X9", &format!("{line} occupancy"), "lerf");
+        let ratios: Option<Vec<String>> = ["rank", "file"].iter().map(|it| ratio(it)).collect();
+        let both = ratios.map(|ratios| format!("a rank {}, a file {}", ratios[0], ratios[1]));
+        FactData::new(&lowest_byte(self.mapping), both, "X9")
     }
 
     /// What X27 measured under LERF is the same work under each mapping.
@@ -292,7 +271,6 @@ impl Of<'_> {
         [self.measured("perft", id, "perft", "lerf")].into_iter().chain(search).collect()
     }
 
-    /// The first squares of a scan.
     fn scan(&self) -> FactData {
         let squares = (0..256).filter_map(|i| self.mapping.geometry.square(i));
         let first: Vec<String> = squares.take(3).map(|at| at.to_string()).collect();

@@ -1,7 +1,6 @@
 //! The command line, read: what holds for the arguments of all commands.
 //!
-//! Names ignore case, a number that cannot be used is answered with a remedy, and help that cannot be
-//! written is an error as for any other output.
+//! Names ignore case, a wrong number is answered with a remedy, and help is output, which must not be lost.
 
 use std::{
     ffi::OsString,

@@ -1,7 +1,7 @@
 //! Backends by their names.
 //!
-//! An unknown name is invalid input rather than wrong usage, so clap accepts any text and this
-//! module looks the name up.
+//! An unknown name is invalid input rather than wrong usage, so clap accepts any text and this module looks the name
+//! up. Its errors are names that are unknown or stand twice, and backends that do not play a variant.
 
 use polyboard::{
     AnyBoard, Backend, Backends, DynBoard, Family, Position, UnknownName, Variant,
@@ -11,21 +11,13 @@ use polyboard::{
 
 use crate::{failure::Failure, output::log};
 
-/// The backend of this name.
-///
-/// # Errors
-///
-/// [`UnknownName`] with the names of all backends, whether or not they are among the known ones.
+/// The backend of this name. The error has the names of all backends, whether or not they are among the known ones.
 pub fn named(name: &str, known: Backends) -> Result<&'static Backend, UnknownName> {
     let found = known.iter().copied().find(|backend| backend.is_named(name));
     found.ok_or_else(|| UnknownName::of("backend", name, NAMES.to_vec()))
 }
 
-/// Checks that a backend plays these variants.
-///
-/// # Errors
-///
-/// The variants that it plays, if one of these is not among them.
+/// Checks that a backend plays these variants. The error names those that it plays.
 pub fn check(backend: &Backend, variants: &[Rules]) -> Result<(), Failure> {
     for rules in variants {
         backend.board_type(rules)?;
@@ -33,12 +25,7 @@ pub fn check(backend: &Backend, variants: &[Rules]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The backends of a list such as `lerf,reference` that play these variants; `all` stands for those before the
-/// reference and those of a textbook.
-///
-/// # Errors
-///
-/// A name that is unknown, that stands twice, or whose backend does not play a variant.
+/// The backends of a list such as `lerf,reference`, each of which must play these variants.
 pub fn several(
     list: &str,
     known: Backends,
@@ -51,20 +38,15 @@ pub fn several(
     Ok(backends)
 }
 
-/// Adds the backend of a name, or those that `all` stands for, to a list. A note names those that `all` leaves out
-/// because they do not play one of the variants.
-///
-/// # Errors
-///
-/// The name is unknown, a backend is in the list already, or does not play a variant.
+/// Adds the backend of a name to a list, or for `all` those before the reference and those of a textbook which play the
+/// variants; a note names those left out.
 pub fn add(
     name: &str,
     known: Backends,
     variants: &[Rules],
     backends: &mut Vec<&'static Backend>,
 ) -> Result<(), Failure> {
-    let stored =
-        known.iter().copied().take_while(|backend| backend.facts.family != Family::Reference);
+    let stored = known.iter().copied().take_while(|it| it.facts.family != Family::Reference);
     let all = stored.filter(|it| !TEXTBOOKS.contains(it)).chain(TEXTBOOKS.iter().copied());
     let added = if name.eq_ignore_ascii_case("all") {
         let (added, others): (Vec<&Backend>, Vec<&Backend>) =

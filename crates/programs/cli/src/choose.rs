@@ -1,10 +1,8 @@
-//! The first program of an archive. It runs on every processor, and starts the build of the second program that is for
-//! the processor at hand.
+//! The first program of an archive. It starts the build of the second program that is for the processor at hand.
 //!
-//! The registers of a board are chosen when it is compiled. So an archive for x86-64 has four builds of the second
-//! program, and one for aarch64 has one. `POLYBOARD_BUILD=v2` chooses a build by its name. `POLYBOARD_CHOSEN` tells the
-//! second program which build it is, and why. `.ci/release.sh` compiles this file by itself: it needs no board, but a compiler
-//! in which `__cpuid` is safe, such as 1.95.
+//! An archive for x86-64 has four builds of the second program, and one for aarch64 has one. `POLYBOARD_BUILD=v2` chooses
+//! a build by its name, and `POLYBOARD_CHOSEN` tells the second program which it is, and why. `.ci/release.sh` compiles
+//! this file by itself, with a compiler in which `__cpuid` is safe, such as 1.95.
 
 // The library has the same file.
 mod second;
@@ -14,34 +12,25 @@ use std::{
     process::{Command, ExitCode},
 };
 
-/// A build and why it was chosen; both are empty if there is only one. The program of `v2` has the name that a single one
-/// has, and the others end with the name of the build.
-#[derive(Default)]
-struct Chosen {
-    build: &'static str,
-    reason: String,
-}
-
+/// Both are empty if there is only one build.
 #[cfg(not(target_arch = "x86_64"))]
-fn choose() -> Result<Chosen, String> {
-    Ok(Chosen::default())
+fn choose() -> Result<(&'static str, String), String> {
+    Ok(Default::default())
 }
 
-/// The build that the user names, or the fastest one for this processor.
+/// The build that the user names, or the fastest one for this processor, and why it was chosen.
 #[cfg(target_arch = "x86_64")]
-fn choose() -> Result<Chosen, String> {
+fn choose() -> Result<(&'static str, String), String> {
     /// The first of these features that this processor, or its system, lacks.
     macro_rules! missing {
         ($($feature:tt)*) => {
             [$(($feature, is_x86_feature_detected!($feature))),*].into_iter().find(|it| !it.1).map(|it| it.0)
         };
     }
-    // All features that a build may use, but for random numbers and the saving of registers: nothing here calls them, and
-    // Linux hides a faulty RDSEED.
+    // All features that a build may use, but those that nothing calls: Linux hides a faulty RDSEED.
     let v2 = missing!("cmpxchg16b" "popcnt" "sse3" "sse4.1" "sse4.2" "ssse3");
     let v3 = missing!("avx2" "bmi2" "avx" "bmi1" "f16c" "fma" "lzcnt" "movbe").or(v2);
-    // AMD before Zen 3 has PEXT in microcode. SSE4a tells that it is AMD, and the family tells Zen 3: its VAES is not in
-    // every virtual machine.
+    // AMD, which has SSE4a, has PEXT in microcode before Zen 3. The family tells: a virtual machine may hide VAES.
     let magic = missing!("sse4a").or(v3);
     let signature = std::arch::x86_64::__cpuid(1).eax;
     let family = (signature >> 8 & 0xf) + (signature >> 20 & 0xff);
@@ -55,7 +44,7 @@ fn choose() -> Result<Chosen, String> {
 
     let names = builds.map(|(name, _)| name).join(", ");
     let wanted = env::var("POLYBOARD_BUILD").unwrap_or_default().to_ascii_lowercase();
-    let (build, reason) = match builds.into_iter().find(|(name, _)| *name == wanted) {
+    Ok(match builds.into_iter().find(|(name, _)| *name == wanted) {
         Some((name, None)) => (name, "POLYBOARD_BUILD names it".into()),
         Some((name, Some(feature))) => {
             return Err(format!(
@@ -82,13 +71,13 @@ fn choose() -> Result<Chosen, String> {
                 ("v3", format!("this processor has avx2 and bmi2, and no {feature}"))
             }
         },
-    };
-    Ok(Chosen { build, reason })
+    })
 }
 
 /// Starts the second program, and returns the reason if it does not start.
 fn start() -> Result<(), String> {
-    let Chosen { build, reason } = choose()?;
+    let (build, reason) = choose()?;
+    // The program of `v2` has the name that a single one has.
     let ending = if ["", "v2"].contains(&build) { String::new() } else { format!("-{build}") };
     let chosen = if build.is_empty() { reason } else { format!("{build}, because {reason}") };
     let program =

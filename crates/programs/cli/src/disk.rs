@@ -1,4 +1,4 @@
-//! Files that the user names, and that are written whole or not at all.
+//! Files that the user names, and that are written whole or not at all. All errors are those of the system.
 
 #[cfg(unix)]
 use std::os::unix::fs::{MetadataExt, fchown};
@@ -15,21 +15,12 @@ use std::{
 const MAX_LINKS: usize = 40;
 
 /// Replaces a file by this text, like [`replace_with`].
-///
-/// # Errors
-///
-/// Those of the system.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     replace_with(path, |file| file.write_all(text.as_bytes()))
 }
 
-/// Replaces a file by what is written. At every moment, the file holds the old content or the new one. A
-/// symbolic link stays, and its file is replaced; the new file has the permissions of the old one. A stream is
-/// not replaced: the content is written to it.
-///
-/// # Errors
-///
-/// Those of the system, and of `write`.
+/// Replaces a file by what is written. At every moment, it holds the old content or the new one. A symbolic link stays,
+/// and its file is replaced and keeps its permissions. A stream is not replaced, but written to.
 pub fn replace_with(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -57,10 +48,6 @@ pub fn replace_with(
 }
 
 /// Writes a file that does not exist. If another program makes it at the same time, the system refuses ours.
-///
-/// # Errors
-///
-/// Those of the system.
 pub fn create(path: &Path, text: &str) -> io::Result<()> {
     let mut file = File::create_new(path)?;
     let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
@@ -69,10 +56,7 @@ pub fn create(path: &Path, text: &str) -> io::Result<()> {
 
 /// Replaces a file that still has the content `old`, and returns whether it had. The file is moved aside before it
 /// is compared, so nothing that another program writes meanwhile under its name is lost.
-///
-/// # Errors
-///
-/// Those of the system. If the old file cannot be put back, it stays beside its name.
+/// If the old file cannot be put back, it stays beside its name.
 pub fn replace_own(path: &Path, old: &str, text: &str) -> io::Result<bool> {
     let path = target(path);
     let (aside, _) = beside(&path)?;
@@ -90,10 +74,6 @@ pub fn replace_own(path: &Path, old: &str, text: &str) -> io::Result<bool> {
 }
 
 /// Finds out whether [`replace_with`] can write a file, before the work begins whose result goes there.
-///
-/// # Errors
-///
-/// Those of the system.
 pub fn can_replace(path: &Path) -> io::Result<()> {
     if is_stdout(path) || is_special(path) {
         // A pipe that is opened and closed is at its end for its reader.
@@ -149,12 +129,11 @@ fn beside(path: &Path) -> io::Result<(PathBuf, File)> {
         name.push(path.file_name().unwrap_or_default());
         name.push(format!(".{number}.tmp"));
         let new = path.with_file_name(name);
-        match File::create_new(&new) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                number = number.wrapping_add(1);
-            }
-            file => return file.map(|file| (new, file)),
+        let file = File::create_new(&new);
+        if !file.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::AlreadyExists) {
+            return Ok((new, file?));
         }
+        number = number.wrapping_add(1);
     }
 }
 
@@ -184,10 +163,8 @@ pub fn written(path: &Path) -> PathBuf {
 }
 
 fn folder(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
 }
 
 /// The folder of a file, if there is no such folder.

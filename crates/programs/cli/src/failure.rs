@@ -22,7 +22,6 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// Creates an error with this message: the fault and its remedy.
     pub fn new(message: impl Into<String>) -> Failure {
         Failure { message: message.into() }
     }
@@ -54,25 +53,21 @@ impl Failure {
             .map_or(String::new(), |meant| format!("did you mean {meant}? otherwise "))
     }
 
-    /// Creates the error of a file that cannot be written.
     pub fn unwritable(path: &Path, error: impl fmt::Display) -> Failure {
         Failure::in_file(path, format!("the file cannot be written ({error}); name another one"))
     }
 
-    /// Creates the error of threads that cannot be started.
     pub fn of_threads(threads: impl fmt::Display, error: impl fmt::Display) -> Failure {
         Failure::at(format!("--threads {threads}"), format!("{error}; choose fewer threads"))
     }
 
-    /// Creates the error of output that is lost.
     pub fn of_output(error: impl fmt::Display) -> Failure {
         let remedy = "make room for it, or write it to another place";
         Failure::at("standard output", format!("the output cannot be written ({error}); {remedy}"))
     }
 }
 
-/// The error of a library whose message names the fault and its remedy. An error of the system has no place: see
-/// [`Failure::in_file`].
+/// The error of a library, with its remedy. One of the system has no place: see [`Failure::in_file`].
 impl<E: Error> From<E> for Failure {
     fn from(error: E) -> Failure {
         Failure::new(error.to_string())
@@ -87,9 +82,5 @@ impl fmt::Display for Failure {
 
 /// The name of a file in a message; `-` is the standard input.
 pub fn place(path: &Path) -> String {
-    if path == Path::new("-") {
-        "standard input".to_string()
-    } else {
-        shown(&path.to_string_lossy())
-    }
+    if path == Path::new("-") { "standard input".into() } else { shown(&path.to_string_lossy()) }
 }

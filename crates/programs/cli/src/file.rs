@@ -22,10 +22,6 @@ use crate::{
 };
 
 /// Opens a file, compressed or not, with a bar that shows how much of it was read; `-` is the standard input.
-///
-/// # Errors
-///
-/// Those of the system, and of [`decompress`].
 pub fn open(path: &Path) -> io::Result<(Source, ProgressBar)> {
     let (input, length): (Source, u64) = if path == Path::new("-") {
         (Box::new(io::stdin()), 0)
@@ -62,9 +58,7 @@ pub struct Suite<V> {
 /// A position of a suite, with its counts.
 #[derive(Debug)]
 pub struct Entry<V> {
-    /// The number of the line.
     pub line: usize,
-    /// The position.
     pub position: Position<V>,
     /// The depths and counts.
     pub counts: Vec<(u32, u64)>,
@@ -73,16 +67,13 @@ pub struct Entry<V> {
 /// A line of a suite that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Refused {
-    /// The number of the line.
     pub line: usize,
     /// The start of the position that was rejected; none if the line is malformed.
     pub fen: Option<String>,
-    /// The fault.
     pub reason: String,
 }
 
 impl<V: Variant> Suite<V> {
-    /// Opens a suite, to be read at this level.
     pub fn open(path: &Path, level: Level) -> Result<Suite<V>, Failure> {
         let unusable = |error| Failure::in_file(path, format!("{error}; {REMEDY}"));
         let (source, bar) = open(path).map_err(unusable)?;
@@ -98,7 +89,6 @@ impl<V: Variant> Suite<V> {
         })
     }
 
-    /// The bar that shows how much of the file was read.
     pub fn bar(&self) -> &ProgressBar {
         &self.bar
     }
@@ -143,11 +133,7 @@ impl<V: Variant> Suite<V> {
     }
 
     /// All positions at once, for commands that need every position from the start. A note names each line that
-    /// cannot be used.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`next_line`](Suite::next_line), or if no position is left.
+    /// cannot be used; that none is left is an error.
     pub fn read(path: &Path, level: Level) -> Result<Vec<Entry<V>>, Failure> {
         let mut entries = Vec::new();
         let mut suite = Suite::open(path, level)?;
@@ -166,16 +152,15 @@ impl<V: Variant> Suite<V> {
     }
 
     fn parse(&mut self, text: &str) -> Option<Result<Entry<V>, Refused>> {
-        Some(match parse_suite_line(text, self.line)? {
-            Ok(line) => {
-                self.has_position |= match self.level {
-                    Level::Strict => Fen::<V>::parse(&line.fen).is_ok(),
-                    Level::Lenient => Fen::<V>::parse_lenient(&line.fen).is_ok(),
-                };
-                entry(line, self.level)
-            }
-            Err(error) => Err(self.malformed(&error.fault.to_string())),
-        })
+        let line = match parse_suite_line(text, self.line)? {
+            Ok(line) => line,
+            Err(error) => return Some(Err(self.malformed(&error.fault.to_string()))),
+        };
+        self.has_position |= match self.level {
+            Level::Strict => Fen::<V>::parse(&line.fen).is_ok(),
+            Level::Lenient => Fen::<V>::parse_lenient(&line.fen).is_ok(),
+        };
+        Some(entry(line, self.level))
     }
 
     fn malformed(&self, reason: &str) -> Refused {

@@ -12,13 +12,9 @@ use crate::{
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
 /// Runs the second program with the arguments of this one. Where there are processes that can become
-/// another program, it does not return.
+/// another program, it only returns if that is missing, is one of another version, or does not start.
 ///
 /// If cargo runs this program in its checkout, cargo also builds the other one, if any source has changed.
-///
-/// # Errors
-///
-/// The second program is missing, is one of another version, or does not start.
 pub fn hand_over() -> Result<Exit, Failure> {
     let program = beside("").map_err(|error| Failure::at("the place of this program", error))?;
     match (cargo(), fault(&program)) {

@@ -7,6 +7,9 @@
 //! This library also has what all commands share, for both programs; `choose.rs`, the first program of an
 //! archive, which chooses a build, is not part of it.
 
+// What a name says is not said again: only the two programs use this library.
+#![allow(missing_docs)]
+
 pub mod arguments;
 pub mod backends;
 pub mod color;

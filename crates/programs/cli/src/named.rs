@@ -11,13 +11,11 @@ pub fn named<V: Variant>(name: &str) -> Result<&'static NamedPosition, Failure> 
     V::RULES.position(name).ok_or_else(|| unknown::<V>(name).into())
 }
 
-/// The error of a name that no position has.
 pub fn unknown<V: Variant>(name: &str) -> UnknownName {
     let known = V::RULES.positions.iter().map(|named| named.name).collect();
     UnknownName::of("position", name, known)
 }
 
-/// The position itself.
 pub fn position<V: Variant>(named: &NamedPosition) -> Position<V> {
     read_fen(named.fen).expect("every named position is legal")
 }
@@ -27,15 +25,11 @@ pub fn counts(named: &NamedPosition) -> Vec<(u32, u64)> {
     (1..).zip(named.counts.iter().copied()).collect()
 }
 
-/// The help text with all names.
 pub fn help() -> String {
     let names = BuiltInVariant::ALL.iter().copied().map(|variant| {
-        let names = names(variant.rules().positions);
+        let names: Vec<_> = variant.rules().positions.iter().map(|named| named.name).collect();
+        let names = names.join(", ");
         if variant == BuiltInVariant::default() { names } else { format!("for {variant} {names}") }
     });
     format!("Position by name: {}", names.collect::<Vec<_>>().join("; "))
-}
-
-fn names(positions: &[NamedPosition]) -> String {
-    positions.iter().map(|named| named.name).collect::<Vec<_>>().join(", ")
 }

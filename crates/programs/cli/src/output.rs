@@ -67,7 +67,6 @@ pub struct PictureArgs {
 }
 
 impl PictureArgs {
-    /// The output format.
     pub fn picture(&self) -> Picture {
         if self.svg { Picture::Svg } else { self.format }
     }
@@ -78,8 +77,7 @@ pub trait Report: Serialize {
     /// The report as text; it ends with a line break unless it is empty.
     fn text(&self) -> String;
 
-    /// One sentence about what does not agree, if anything. The command prints it to stderr and
-    /// exits with 1.
+    /// One sentence about what does not agree, if anything: the command exits with 1 then.
     fn mismatch(&self) -> Option<String> {
         None
     }
@@ -91,20 +89,17 @@ pub trait Drawing: Report {
     fn svg(&self) -> String;
 }
 
-/// Prints a report and returns the exit code.
 pub fn show(report: &impl Report, format: Format) -> Result<Exit, Failure> {
-    print(&if format == Format::Text { report.text() } else { json(report) })?;
-    Ok(end(report))
+    finish(report, &if format == Format::Text { report.text() } else { json(report) })
 }
 
-/// Prints a report that can be drawn and returns the exit code.
 pub fn draw(report: &impl Drawing, format: Picture) -> Result<Exit, Failure> {
-    print(&match format {
+    let text = match format {
         Picture::Text => report.text(),
         Picture::Json => json(report),
         Picture::Svg => report.svg(),
-    })?;
-    Ok(end(report))
+    };
+    finish(report, &text)
 }
 
 /// Writes to stdout; colours are removed unless they are enabled.
@@ -130,14 +125,11 @@ fn json(report: &impl Report) -> String {
     serde_json::to_string_pretty(report).expect("the keys of every report are text") + "\n"
 }
 
-fn end(report: &impl Report) -> Exit {
-    match report.mismatch() {
-        Some(mismatch) => {
-            log("error", mismatch);
-            Exit::Mismatch
-        }
-        None => Exit::Fine,
-    }
+fn finish(report: &impl Report, text: &str) -> Result<Exit, Failure> {
+    print(text)?;
+    let Some(mismatch) = report.mismatch() else { return Ok(Exit::Fine) };
+    log("error", mismatch);
+    Ok(Exit::Mismatch)
 }
 
 /// Prints a message to stderr. A failure is ignored, since there is no other place to report it.
@@ -224,12 +216,10 @@ pub fn speed(nodes: u64, time: Duration) -> String {
     format!("{} million nodes a second", millions(nodes as f64 / time.as_secs_f64()))
 }
 
-/// Names the command that times the boards of a list in turns. One run of each does not compare them, because the
-/// first one also does what happens once.
+/// Names the command that times boards in turns. One run of each compares nothing: the first also does what happens once.
 pub fn log_compare(variant: &str, fen: &str, job: Job, backends: &str) {
-    let command =
-        format!("polyboard compare{} --lenient --fen '{fen}'", variant::argument(variant));
-    log("note", format!("to compare speeds: {command} --job {job} --backends {backends}"));
+    let line = format!("polyboard compare{} --lenient --fen '{fen}'", variant::argument(variant));
+    log("note", format!("to compare speeds: {line} --job {job} --backends {backends}"));
 }
 
 /// A progress bar on stderr, if stderr is a terminal.

@@ -38,7 +38,6 @@ pub struct LevelArgs {
 }
 
 impl LevelArgs {
-    /// The level at which positions are read.
     pub fn level(self) -> Level {
         if self.lenient { Level::Lenient } else { Level::Strict }
     }
@@ -79,21 +78,18 @@ impl PositionArgs {
         PositionArgs { fen, position, moves, level, is_without_flags: true }
     }
 
-    /// The names of the arguments for the FEN and the moves.
     fn names(&self) -> [&'static str; 2] {
         if self.is_without_flags { ["FEN", "MOVES"] } else { ["--fen", "--moves"] }
     }
 
-    /// The error of a move.
     pub fn fault(&self, number: usize, text: &str, error: impl Display) -> Failure {
         let ([_, name], error) = (self.names(), error.to_string());
+        let place = format!("{name}, move {number}");
         // Most errors quote the move, and once is enough.
-        let quoted =
-            if error.contains(text) { String::new() } else { format!(", {}", quote(text)) };
-        Failure::at(format!("{name}, move {number}{quoted}"), error)
+        let place = if error.contains(text) { place } else { format!("{place}, {}", quote(text)) };
+        Failure::at(place, error)
     }
 
-    /// Whether the arguments name a position.
     pub fn is_given(&self) -> bool {
         self.fen.is_some() || self.position.is_some() || self.moves.is_some()
     }
@@ -111,9 +107,8 @@ impl PositionArgs {
         let start = self.start::<V>()?;
         let mut game = Game::on(any_board(backend, &start), &start);
         for (number, text) in (1..).zip(self.moves()?) {
-            let mv =
-                read_move(text, game.board()).map_err(|error| self.fault(number, text, error))?;
-            game.play(mv);
+            let mv = read_move(text, game.board());
+            game.play(mv.map_err(|error| self.fault(number, text, error))?);
         }
         Ok(game)
     }
@@ -137,22 +132,13 @@ impl PositionArgs {
         is_only_kingless.then_some(fen)
     }
 
-    /// The texts of the moves.
     pub fn moves(&self) -> Result<impl Iterator<Item = &str>, Failure> {
-        let moves = match &self.moves {
-            None => "",
-            Some(moves) => {
-                let [_, name] = self.names();
-                let moves = text(name, moves)?;
-                if moves.trim().is_empty() {
-                    let fault = format!(
-                        "there are no moves; write some, such as \"e2e4 e7e5\", or leave {name} out"
-                    );
-                    return Err(Failure::at(name, fault));
-                }
-                moves
-            }
-        };
+        let [_, name] = self.names();
+        let moves = self.moves.as_deref().map_or(Ok(""), |moves| text(name, moves))?;
+        if self.moves.is_some() && moves.trim().is_empty() {
+            let remedy = format!("write some, such as \"e2e4 e7e5\", or leave {name} out");
+            return Err(Failure::at(name, format!("there are no moves; {remedy}")));
+        }
         Ok(moves.split_whitespace())
     }
 
@@ -166,11 +152,9 @@ impl PositionArgs {
             let fault = format!("{unknown}; or write a FEN, whose piece placement has eight ranks");
             return Err(Failure::at(self.names()[0], fault));
         }
-        let (position, notes) = read(text, self.level.level(), REMEDY)
-            .map_err(|fault| Failure::at(self.names()[0], fault))?;
-        for note in notes {
-            log("note", note);
-        }
+        let read = read(text, self.level.level(), REMEDY);
+        let (position, notes) = read.map_err(|fault| Failure::at(self.names()[0], fault))?;
+        notes.iter().for_each(|note| log("note", note));
         Ok(position)
     }
 }
@@ -192,7 +176,6 @@ pub struct ReportArgs {
 }
 
 impl ReportArgs {
-    /// The spelling of castling.
     pub fn castling(&self) -> Castling {
         castling(self.chess960)
     }

@@ -15,14 +15,12 @@ pub struct VariantArgs {
 }
 
 impl VariantArgs {
-    /// The variant of this name.
     pub fn read(&self) -> Result<BuiltInVariant, Failure> {
         Ok(self.variant.parse()?)
     }
 }
 
-/// The argument that selects the variant of this name, with a blank before it; empty for the
-/// default.
+/// The argument for the variant of this name, with a blank before it; empty for the default.
 pub fn argument(name: &str) -> String {
     match name.parse::<BuiltInVariant>() {
         Ok(variant) if variant == BuiltInVariant::default() => String::new(),

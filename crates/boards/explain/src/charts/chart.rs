@@ -1,8 +1,8 @@
 use std::ops::{Range, RangeInclusive};
 
 use polyboard_squares::{
-    Direction, File, Geometry, KNIGHT_STEPS, Lerf, Mailbox0x88, MappingInfo, Rank, Square,
-    SquareMapping, all_mappings,
+    Direction, Geometry, KNIGHT_STEPS, Lerf, Mailbox0x88, MappingInfo, Square, SquareMapping, Step,
+    all_mappings,
 };
 
 use super::{Formula, formula};
@@ -106,8 +106,7 @@ impl Chart {
         self.info.geometry.index(square) as u8
     }
 
-    /// An index as drawings show it: under 0x88 in two hexadecimal digits, which are rank and file, else in
-    /// decimal.
+    /// An index as drawings show it: under 0x88 as two hexadecimal digits, rank and file, else in decimal.
     #[must_use]
     pub fn label(&self, index: u8) -> String {
         if self.is_in_hex() { format!("{index:02x}") } else { index.to_string() }
@@ -206,13 +205,13 @@ impl Chart {
     /// It is `None` if no formula is known; every chart of [`Chart::all`] has one.
     #[must_use]
     pub fn to_lerf(&self) -> Option<Formula> {
-        formula::conversion(self, &Chart::of::<Lerf>(), formula::rows_to_lerf(self.geometry()))
+        formula::conversion(self, &Chart::of::<Lerf>(), formula::rows_to_lerf)
     }
 
     /// The formula that converts an index of LERF to this mapping, if one is known.
     #[must_use]
     pub fn back_from_lerf(&self) -> Option<Formula> {
-        formula::conversion(&Chart::of::<Lerf>(), self, formula::rows_from_lerf(self.geometry()))
+        formula::conversion(&Chart::of::<Lerf>(), self, formula::rows_from_lerf)
     }
 
     /// Whether the file is the least significant part of the index (LSF): the files of a rank have consecutive indices,
@@ -225,7 +224,5 @@ impl Chart {
 
 /// The square of a file and a rank, counted from 0; `None` off the board.
 pub(crate) fn square(file: i16, rank: i16) -> Option<Square> {
-    let file = File::from_index(u8::try_from(file).ok()?)?;
-    let rank = Rank::from_index(u8::try_from(rank).ok()?)?;
-    Some(Square::new(file, rank))
+    Square::A1.stepped(Step::new(i8::try_from(file).ok()?, i8::try_from(rank).ok()?))
 }

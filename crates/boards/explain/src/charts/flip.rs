@@ -5,9 +5,8 @@ use super::Chart;
 
 /// A way to flip or rotate the board, as it acts on its squares.
 ///
-/// It is defined by where it moves a square. Which bits a program has to exchange for that depends on
-/// the mapping, and [`Flip::symmetry`] derives it. See [Flipping, Mirroring and Rotating][wiki] on
-/// the Chess Programming Wiki.
+/// Which bits a program has to exchange depends on the mapping, and [`Flip::symmetry`] derives it. See
+/// [Flipping, Mirroring and Rotating][wiki] on the Chess Programming Wiki.
 ///
 /// [wiki]: https://www.chessprogramming.org/Flipping_Mirroring_and_Rotating
 #[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray)]

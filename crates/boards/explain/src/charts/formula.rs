@@ -3,7 +3,7 @@ use std::fmt;
 use polyboard_squares::{Geometry, Lefr, Lerf, Square, SquareMapping, Symmetry};
 use strum::IntoStaticStr;
 
-use super::Chart;
+use super::{Chart, hex};
 use crate::Operator;
 
 /// A formula over an index, or over a set of squares `a`, as text and as a function.
@@ -43,9 +43,19 @@ impl fmt::Display for Formula {
 }
 
 /// The formula of a symmetry, an exchange of file and rank and an XOR, or the one for wider rows.
-pub(super) fn conversion(from: &Chart, to: &Chart, rows: Option<Term>) -> Option<Formula> {
+pub(super) fn conversion(
+    from: &Chart,
+    to: &Chart,
+    rows: fn(a1: i16, north: i16) -> Term,
+) -> Option<Formula> {
     let term = match Symmetry::between(from.geometry(), to.geometry()) {
-        None => rows?,
+        None => {
+            let wider = if from.is_word() { to } else { from };
+            let Geometry { a1, east: 1, north: north @ 8.. } = wider.geometry() else {
+                return None;
+            };
+            rows(a1, north)
+        }
         Some(symmetry) => {
             let file = INDEX.op(Operator::And, 7).op(Operator::ShiftUp, 3);
             let exchanged = file.op(Operator::Or, INDEX.op(Operator::ShiftDown, 3));
@@ -62,32 +72,25 @@ pub(super) fn conversion(from: &Chart, to: &Chart, rows: Option<Term>) -> Option
 }
 
 /// The formula for rows that are wider than eight cells.
-pub(super) fn rows_to_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
-    if east != 1 || north < 8 {
-        return None;
-    }
+pub(super) fn rows_to_lerf(a1: i16, north: i16) -> Term {
     // In rows twice as wide, doubling the file doubles the index: half of that is the LERF index.
     if (a1, north) == (0, 16) {
         let doubled = INDEX.op(Operator::Add, INDEX.op(Operator::And, 7));
-        return Some(doubled.op(Operator::ShiftDown, 1));
+        return doubled.op(Operator::ShiftDown, 1);
     }
     let from_a1 = || if a1 == 0 { INDEX } else { INDEX.op(Operator::Subtract, a1) };
     // Each rank has `north - 8` cells too many.
     let more = from_a1().op(Operator::Divide, north).op(Operator::Multiply, north - 8);
-    Some(from_a1().op(Operator::Subtract, more))
+    from_a1().op(Operator::Subtract, more)
 }
 
-pub(super) fn rows_from_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
-    if east != 1 || north < 8 {
-        return None;
-    }
+pub(super) fn rows_from_lerf(a1: i16, north: i16) -> Term {
     if (a1, north) == (0, 16) {
-        let rank = INDEX.op(Operator::And, 56);
-        return Some(INDEX.op(Operator::Add, rank)); // adds the rank again
+        return INDEX.op(Operator::Add, INDEX.op(Operator::And, 56)); // adds the rank again
     }
     let more = INDEX.op(Operator::Divide, 8).op(Operator::Multiply, north - 8);
     let moved = if a1 == 0 { INDEX } else { Term::from(a1).op(Operator::Add, INDEX) };
-    Some(moved.op(Operator::Add, more))
+    moved.op(Operator::Add, more)
 }
 
 /// The three numbers as an expression: `56 + file - 8 * rank`.
@@ -198,16 +201,11 @@ impl fmt::Display for Shown<'_> {
                 _ => true,
             };
             let shown = Shown(part, set);
-            match is_clear && part.binding() >= least {
-                true => shown.fmt(f),
-                false => write!(f, "({shown})"),
-            }
+            if is_clear && part.binding() >= least { shown.fmt(f) } else { write!(f, "({shown})") }
         };
         match (term, set) {
             (Term::Variable(letter) | Term::Word(letter, _), None) => f.write_str(letter),
-            (Term::Variable(_), Some(word)) | (&Term::Word(_, word), Some(_)) => {
-                write!(f, "{word:#018x}")
-            }
+            (Term::Variable(_), Some(word)) | (&Term::Word(_, word), _) => f.write_str(&hex(word)),
             (Term::Number(number), _) => number.fmt(f),
             (Term::Not(term), _) => write!(f, "!{}", Shown(term, set)),
             (Term::Negative(term), _) => write!(f, "-{}", Shown(term, set)),

@@ -3,8 +3,7 @@ use polyboard_squares::{File, Rank, Square};
 use super::Chart;
 
 impl Chart {
-    /// The usual constants of a bitboard program with their names; `None` for a mapping of more than 64
-    /// cells.
+    /// The usual constants of a bitboard program; `None` for a mapping of more than 64 cells.
     ///
     /// The names are `file_a` to `file_h`, `rank_1` to `rank_8`, `diagonal_a1_h8`,
     /// `antidiagonal_h1_a8`, `light` and `dark`.

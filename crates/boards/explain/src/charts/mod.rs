@@ -1,9 +1,8 @@
 //! Every mapping of squares to numbers as data, for a choice at run time.
 //!
 //! The mappings of `polyboard-squares` are types, so a program cannot mix two of them up. Comparing
-//! them side by side needs one type with eleven values: a [`Chart`]. A chart has a name, cells, a
-//! compass rose, masks, the formulas that convert an index to LERF and back, and the formula of each
-//! [`Operation`] on a set of squares. The module [`which`] finds the mapping that a constant was written for.
+//! them side by side needs one type with eleven values: a [`Chart`]. The module [`which`] finds the
+//! mapping that a constant was written for.
 //!
 //! ```
 //! use polyboard::{
@@ -22,9 +21,8 @@
 //! assert_eq!(fits, ["LERF"]);
 //! ```
 //!
-//! Only the names are literal. The numbers are derived from the three numbers of a
-//! [`Geometry`](polyboard_squares::Geometry), and every formula is checked on all 64 squares before
-//! it is returned.
+//! All else follows from the three numbers of a [`Geometry`](polyboard_squares::Geometry), and every
+//! formula is checked on all 64 squares before it is returned.
 
 mod chart;
 mod flip;

@@ -85,9 +85,8 @@ impl Chart {
     /// The wrap mask that textbooks apply before a step: all squares but the file, or under LSR the
     /// rank, from which a bit wraps. It is all ones if no bit wraps.
     ///
-    /// It clears a whole file, so also squares whose bit would leave the word;
-    /// [`wrap_mask`](polyboard_squares::wrap_mask) clears only what wraps. It is `None` for a mapping
-    /// of more than 64 cells.
+    /// It clears a whole file, so also squares whose bit would leave the word; [`wrap_mask`](polyboard_squares::wrap_mask)
+    /// clears only what wraps. It is `None` for a mapping of more than 64 cells.
     #[must_use]
     pub fn usual_mask(&self, direction: Direction) -> Option<u64> {
         self.is_word().then(|| sets::usual_mask(self.geometry(), direction.step()).value)

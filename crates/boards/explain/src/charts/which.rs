@@ -1,7 +1,5 @@
-//! The mappings under which a constant or an index has a given meaning.
-//!
-//! A constant and the squares it stands for determine the mapping, unless the set is symmetrical:
-//! the four corners are `0x8100000000000081` under all eight mappings of 64 cells.
+//! The mappings under which a constant or an index has a given meaning: one, unless a set is
+//! symmetrical. The four corners are `0x8100000000000081` under all eight mappings of 64 cells.
 
 use polyboard_squares::Square;
 

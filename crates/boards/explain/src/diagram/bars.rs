@@ -53,13 +53,12 @@ fn length(number: f64) -> f64 {
     if number.is_finite() { number.max(0.0) } else { 0.0 }
 }
 
-/// Bars of one unit under a title.
+/// Bars of one unit, from the top, under a title that names the job and the unit.
 #[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct BarGroup {
-    /// The job and the unit.
     pub title: String,
-    /// The bars, from the top.
     pub bars: Vec<Bar>,
 }
 
@@ -80,8 +79,7 @@ pub(super) const MARGIN: usize = 12;
 
 /// An SVG document of groups of bars below each other, each group with a scale of its own from 0, and of notes.
 ///
-/// A key below the bars names the whisker and the line, if there are any. The colours follow the page, light or dark,
-/// where the browser knows which.
+/// A key below the bars names the whisker and the line. The colours follow the page, where the browser knows them.
 #[must_use]
 pub fn bar_chart(title: &str, groups: &[BarGroup], notes: &[String]) -> String {
     let all = || groups.iter().flat_map(|group| &group.bars);
@@ -115,7 +113,6 @@ pub fn bar_chart(title: &str, groups: &[BarGroup], notes: &[String]) -> String {
     document(title, (width, y), STYLE, body, &lines)
 }
 
-/// Notes in lines that fit in a width.
 pub(super) fn wrapped(notes: &[String], width: usize) -> Vec<String> {
     let lines = |note: &String| in_lines(note.split_whitespace(), (width - 2 * MARGIN) / LETTER);
     notes.iter().flat_map(lines).collect()
@@ -143,8 +140,7 @@ pub(super) fn document(
     )
 }
 
-/// A bar with its name, its whisker, its lines and its label, from this height down; `most` is the number of the
-/// longest bar.
+/// A bar with its name, its whisker, its lines and its label; `most` is the number of the longest bar.
 fn drawn(bar: &Bar, left: usize, y: usize, most: f64) -> String {
     // `LONGEST / most` can be infinite.
     let place = |value: f64| left as f64 + LONGEST * (length(value) / most);
@@ -169,7 +165,6 @@ pub(super) fn text(x: usize, y: usize, class: &str, words: &str) -> String {
     format!("<text{class} x=\"{x}\" y=\"{y}\">{}</text>\n", escaped(words))
 }
 
-/// A text as the value of an attribute.
 fn quoted(text: &str) -> String {
     escaped(text).replace('"', "&quot;")
 }

@@ -22,15 +22,14 @@ impl Curve {
     }
 }
 
-/// Curves of one unit over one axis, under a title.
+/// Curves of one unit over one axis, under a title that names the work and the unit.
 #[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct CurveGroup {
-    /// The work and the unit.
     pub title: String,
     /// What the places are amounts of, and each of them from the left.
     pub axis: (String, Vec<String>),
-    /// The curves.
     pub curves: Vec<Curve>,
 }
 
@@ -54,9 +53,8 @@ const HEIGHT: f64 = 260.0;
 const COLOURS: usize = 8;
 const STYLE: &str = concat!(include_str!("bars.css"), include_str!("curves.css"));
 
-/// An SVG document of groups of curves below each other, and of notes. The places of an axis lie evenly apart, and the
-/// numbers on a scale of powers, so that equal ratios are equal distances. Numbers that are not positive and finite are
-/// left out.
+/// An SVG document of groups of curves below each other, and of notes. Places lie evenly apart, and numbers so that
+/// equal ratios are equal distances. Numbers that are not positive and finite are left out.
 #[must_use]
 pub fn curve_chart(title: &str, groups: &[CurveGroup], notes: &[String]) -> String {
     let curves = groups.iter().flat_map(|group| &group.curves);

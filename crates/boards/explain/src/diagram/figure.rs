@@ -8,6 +8,7 @@ use crate::charts::{Chart, square};
 
 /// A picture of cells in rows, independent of how it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Figure {
     /// The title: what the figure shows, in a few words.
@@ -18,39 +19,32 @@ pub struct Figure {
     pub caption: String,
     /// The names of the columns, from the left.
     pub columns: Vec<String>,
-    /// The rows, from the top.
     pub rows: Vec<Row>,
     /// The arrows, which may lead off the cells.
     pub arrows: Vec<Arrow>,
-    /// The texts beside the cells.
     pub notes: Vec<Note>,
-    /// How SVG shows the pieces.
     pub pieces: Pieces,
-    /// How large SVG shows the figure.
     pub size: Size,
 }
 
-/// A row of a figure.
+/// A row of a figure: its name, which may be empty, and its cells from the left.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Row {
-    /// The name of the row, which may be empty.
     pub name: String,
-    /// The cells, from the left.
     pub cells: Vec<FigureCell>,
 }
 
 /// A cell of a figure.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct FigureCell {
-    /// The tone of the background.
     pub tone: Tone,
-    /// The piece on the cell, if any.
     pub piece: Option<LetteredPiece>,
     /// The text on the cell, such as its index; may be empty.
     pub label: String,
-    /// The mark that highlights the cell, if any.
     pub mark: Option<Mark>,
 }
 
@@ -146,8 +140,7 @@ impl Row {
 }
 
 impl Figure {
-    /// A figure of the cells of these files and ranks, White below; the files 0 to 7 and the ranks 0 to 7 have their
-    /// names.
+    /// A figure of the cells of these files and ranks, White below; those of the board have their names.
     pub(crate) fn window(
         (files, ranks): (Range<i16>, Range<i16>),
         cell: impl Fn(i16, i16) -> FigureCell,
@@ -188,8 +181,7 @@ impl Figure {
         Figure { caption: caption.into(), ..self }
     }
 
-    /// The same figure with each square labelled with its index: under 0x88 in hexadecimal, where the first digit
-    /// is the rank and the second the file.
+    /// The same figure with each square labelled with its index, as [`Chart::label`] has it.
     #[must_use]
     pub fn indexed(mut self, chart: &Chart) -> Figure {
         self.each_square(|square, cell| cell.label = chart.label(chart.index(square)));
@@ -231,10 +223,8 @@ impl Figure {
     /// The same figure with one more square marked.
     #[must_use]
     pub fn marked(self, square: Square, mark: Mark) -> Figure {
-        match self.place(square) {
-            Some(place) => self.marked_at(place, mark),
-            None => self,
-        }
+        let Some(place) = self.place(square) else { return self };
+        self.marked_at(place, mark)
     }
 
     /// The same figure with one more cell marked; a place beside the cells changes nothing.
@@ -248,8 +238,7 @@ impl Figure {
         self
     }
 
-    /// The same figure with the squares of the last move marked, if there is one: those that it leaves and on
-    /// which it arrives. For castling they are the squares of the king.
+    /// The same figure with the two squares of the last move marked, if there is one; for castling, those of the king.
     #[must_use]
     pub fn with_last_move(self, last: Option<Move>) -> Figure {
         let squares = last.into_iter().flat_map(|mv| [mv.origin(), mv.destination()]);

@@ -23,7 +23,6 @@ pub(crate) fn glyph(role: Role, word: &str) -> Glyph {
     drawn(word).or_else(|| drawn(&role.to_string())).expect("every role is drawn")
 }
 
-/// The glyph of this name among those that were drawn for polyboard.
 fn drawn(word: &str) -> Option<Glyph> {
     include_str!("glyphs.txt").split("\n\n").find_map(|glyph| {
         let mut lines = glyph.lines();

@@ -2,9 +2,8 @@ use strum::{IntoStaticStr, VariantArray};
 
 /// The meaning of a highlighted cell, or of an arrow.
 ///
-/// Each meaning has one colour and one shape, the same in every figure. The colours are those of
-/// Okabe and Ito's palette, which people with any kind of colour vision can tell apart, with a grey
-/// and a wine red.
+/// Each meaning has one colour and one shape. The colours are those of Okabe and Ito's palette, which
+/// people with any kind of colour vision can tell apart, with a grey and a wine red.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 #[non_exhaustive]

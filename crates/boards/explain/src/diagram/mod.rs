@@ -1,8 +1,7 @@
 //! Drawings of boards: as text for a terminal, as SVG for a page.
 //!
-//! A [`Figure`] is rows of cells. Each cell has a tone and may have a piece, a label and a mark. A
-//! figure can show a position, a set of squares, or the whole array of a mailbox with its off-board
-//! cells, and every figure can be drawn as text and as SVG.
+//! A [`Figure`] is rows of cells, which show a position, a set of squares, or the whole array of a
+//! mailbox with its off-board cells. Every figure can be drawn as text and as SVG.
 //!
 //! ```
 //! use polyboard::{
@@ -27,9 +26,8 @@
 //! ```
 //!
 //! The same figure is drawn in the same bytes every time. An SVG has a background of its own, so
-//! it reads on any page, light or dark. Each [`Mark`] has one meaning, one colour and one shape, and
-//! a legend in the picture names those in use. `<title>` and `<desc>` describe the content for
-//! screen readers.
+//! it reads on any page, light or dark, a legend that names the [`Mark`]s in use, and a `<title>` and
+//! a `<desc>` for screen readers.
 //!
 //! A [`Figure`] takes marks, labels, arrows and a caption; [`sheet`] puts several into one picture:
 //!

@@ -22,8 +22,7 @@ impl Figure {
     }
 }
 
-/// An SVG document of several figures, in rows as wide as fits, each figure below its title, with
-/// one legend for all.
+/// An SVG document of figures in rows as wide as fits, each below its title, with one legend for all.
 #[must_use]
 pub fn sheet(title: &str, description: &str, figures: &[Figure]) -> String {
     let (limit, mut right) = (row_width(figures), 0);
@@ -44,7 +43,7 @@ pub fn sheet_of_rows(title: &str, description: &str, rows: &[Vec<Figure>]) -> St
 
 fn document(title: &str, description: &str, rows: &[&[Figure]]) -> String {
     let figures: Vec<&Figure> = rows.iter().copied().flatten().collect();
-    let mut shared = Shared::new(prefix(title, &figures));
+    let mut shared = Shared { prefix: prefix(title, &figures), ..Shared::default() };
     let (mut y, mut width, mut height) = (0, 0, 0);
     let mut body = String::new();
     for row in rows.iter().filter(|row| !row.is_empty()) {

@@ -16,21 +16,18 @@ pub(crate) const MARGIN: usize = 24;
 pub(crate) const LINE: usize = 19;
 
 /// What several figures of a document share: the prefix of their ids, and what has been drawn.
+#[derive(Default)]
 pub(crate) struct Shared {
     /// The start of every id, so that several documents fit into one page.
     pub(crate) prefix: String,
     pub(crate) glyphs: BTreeMap<&'static str, Glyph>,
     /// The squares below marks and pieces, each with its number: equal ones are drawn once.
-    grounds: Vec<String>,
+    pub(crate) grounds: Vec<String>,
 }
 
 pub(crate) type PlacedCell<'a> = (usize, usize, &'a FigureCell);
 
 impl Shared {
-    pub(crate) fn new(prefix: String) -> Shared {
-        Shared { prefix, glyphs: BTreeMap::new(), grounds: Vec::new() }
-    }
-
     fn ground(&mut self, ground: String) -> String {
         let prefix = &self.prefix;
         if let Some(number) = self.grounds.iter().position(|known| *known == ground) {
@@ -55,7 +52,6 @@ impl Figure {
         (cells(self.width()).max(8 * letters + 16), cells(self.rows.len()) + caption)
     }
 
-    /// The number of columns.
     fn width(&self) -> usize {
         self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0)
     }

@@ -52,10 +52,7 @@ fn table(chart: &Chart, write: fn(u8) -> String) -> String {
         let cells = files.map(|file| format!("{:>width$}", write(chart.cell(file, rank))));
         cells.collect::<Vec<_>>().join(" ")
     };
-    let name = |rank: i16| match rank {
-        0..8 => (rank + 1).to_string(),
-        _ => " ".to_string(),
-    };
+    let name = |rank: i16| if (0..8).contains(&rank) { (rank + 1).to_string() } else { " ".into() };
     let ranks = ranks.rev();
     if files.start < 0 {
         let indent = " ".repeat(4 * usize::from(files.start.unsigned_abs()));

@@ -9,8 +9,7 @@ use super::{Figure, FigureCell, LetteredPiece, Mark, Row, Tone};
 pub enum Glyphs {
     /// Letters, upper case for White, and dots.
     Ascii,
-    /// The chess symbols of Unicode. A piece of a variant has the symbol of its role: a khon is
-    /// drawn as a bishop, a met as a queen.
+    /// The chess symbols of Unicode, by the role of a piece: a khon is drawn as a bishop.
     Unicode,
 }
 
@@ -27,8 +26,7 @@ impl Figure {
         self.draw(glyphs, style)
     }
 
-    /// What the signs of the marks in the text mean: `> origin, * target, x capture`. It is empty if
-    /// nothing is marked.
+    /// What the signs of the marks mean: `> origin, * target, x capture`; empty if nothing is marked.
     #[must_use]
     pub fn text_legend(&self) -> String {
         let cells = || self.rows.iter().flat_map(|row| &row.cells);
@@ -118,8 +116,6 @@ fn style(cell: &FigureCell) -> Style {
     };
     let style = Style::new().fg_color(Some(Ansi256Color(16).into()));
     let style = style.bg_color(Some(Ansi256Color(ground).into()));
-    match cell.piece {
-        Some(piece) if piece.piece.color == Color::White => style.bold(),
-        _ => style,
-    }
+    let is_white = cell.piece.is_some_and(|it| it.piece.color == Color::White);
+    if is_white { style.bold() } else { style }
 }

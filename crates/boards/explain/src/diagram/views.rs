@@ -80,16 +80,14 @@ impl Figure {
             mark: (set >> bit & 1 == 1).then_some(Mark::InSet),
             ..FigureCell::off(bit.to_string())
         };
-        let row =
-            |byte: u8| Row::new(byte.to_string(), (0..8).rev().map(|bit| cell(8 * byte + bit)));
+        let row = |byte: u8| Row::new(byte.to_string(), (0..8).rev().map(|i| cell(8 * byte + i)));
         let columns = (0..8).rev().map(|bit: u8| bit.to_string()).collect();
         Figure::new(columns, (0..8).rev().map(row).collect())
             .titled("The word, byte by byte")
             .described(format!("The bits of {set:#018x}, a row for each byte, byte 7 on top."))
     }
 
-    /// A figure of the compass rose: the numbers that the steps of a king and a knight add to an
-    /// index.
+    /// A figure of the compass rose: what the steps of a king and a knight add to an index.
     ///
     /// The steps are arranged around a piece in the middle; N, E, S and W are beside them.
     #[must_use]

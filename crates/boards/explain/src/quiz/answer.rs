@@ -31,21 +31,18 @@ pub enum Answer {
 
 /// The notation of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 pub enum Radix {
-    /// Binary, `0b1010`.
     Binary = 2,
-    /// Decimal, `10`.
     Decimal = 10,
-    /// Hexadecimal, `0x0a`.
     Hexadecimal = 16,
 }
 
 /// The result of checking an answer. There are three, and there will be no others.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 pub enum Verdict {
-    /// The answer is right.
     Right,
-    /// The answer is wrong.
     Wrong,
     /// The text is no answer to such a question; it says what to write.
     Unreadable(&'static str),
@@ -97,9 +94,7 @@ impl Answer {
             Answer::Word(_) => "write a number, such as 0xff00, 0b1111 or 65280",
             Answer::Digits(_, Radix::Binary, _) => "write a binary number, such as 0b1010 or 1010",
             Answer::Digits(_, Radix::Decimal, _) => "write a decimal number, such as 178",
-            Answer::Digits(_, Radix::Hexadecimal, _) => {
-                "write a hexadecimal number, such as 0xb2 or b2"
-            }
+            Answer::Digits(..) => "write a hexadecimal number, such as 0xb2 or b2",
             Answer::Square(_) => "write a square, such as e4",
             Answer::Squares(_) => "write squares, such as e4 f5 g6, or - for none",
             Answer::Move(_) => "write a move as two squares, such as e2e4 or e7e8q",

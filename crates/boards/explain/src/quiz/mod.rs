@@ -1,9 +1,8 @@
 //! Questions about bits, squares, boards and moves, whose answers the program computes and checks.
 //!
-//! A [`Question`] follows from a [`Topic`] and a seed. Its answer is no entry of a list: the tables,
-//! sliders, keys and rules of the boards compute it, so a question cannot disagree with the program.
-//! It knows the `polyboard` command that shows the solution, and checks an answer leniently: numbers
-//! in hexadecimal, binary or decimal, squares in any order and case.
+//! A [`Question`] follows from a [`Topic`] and a seed. The tables, sliders, keys and rules of the boards
+//! compute its answer, so it cannot disagree with the program. It knows the `polyboard` command that
+//! shows the solution, and checks leniently: numbers in any notation, squares in any order and case.
 //!
 //! ```
 //! use polyboard::explain::quiz::{Topic, Verdict, questions};
@@ -14,8 +13,7 @@
 //! assert_eq!(questions(&[Topic::Mapping], &[], 1, 7)[0].text, question.text);
 //! ```
 //!
-//! Reading order: `topic.rs` with the table of topics, `answer.rs` and `reading.rs` (what is accepted), then their kinds in `topics`.
-//! This module asks nothing by itself; the command `polyboard quiz` is its terminal.
+//! Reading order: `topic.rs` with the table of topics, `answer.rs` and `reading.rs`, then the kinds in `topics`.
 
 mod answer;
 mod positions;
@@ -36,13 +34,12 @@ use crate::charts::Chart;
 
 /// A question with its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Question {
-    /// The topic of the question.
     pub topic: Topic,
     /// The question, in one or more lines; some contain a drawn board.
     pub text: String,
-    /// The right answer.
     pub answer: Answer,
     /// The reason for the answer, in a line or two.
     pub reason: String,
@@ -68,7 +65,7 @@ pub fn questions(topics: &[Topic], mappings: &[Chart], count: usize, seed: u64) 
     let mut next = |number: usize, topic: Topic, kinds: &[(&Kind, Vec<Chart>)]| {
         let mut random = Random::new(seed, number as u64);
         // The round decides the kind; the seed decides with which kind the first round begins.
-        let first = Random::new(seed, u64::MAX).next() as usize % kinds.len();
+        let first = Random::new(seed, u64::MAX).within(0, kinds.len() as u64) as usize;
         let (kind, charts) = &kinds[(first + number / topics.len()) % kinds.len()];
         let mut drawn = kind.ask(&mut random, charts);
         for _ in 0..TRIES {

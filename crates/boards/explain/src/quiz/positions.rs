@@ -40,8 +40,7 @@ pub(crate) fn scattered(random: &mut Random, pieces: &[Piece]) -> Position<Chess
     })
 }
 
-/// The kings and rooks of the start with all castling rights, and these pieces on random squares
-/// between the home ranks.
+/// The kings and rooks of the start with all rights, and these pieces at random between the home ranks.
 pub(crate) fn with_rights(random: &mut Random, turn: Color, pieces: &[Piece]) -> Position<Chess> {
     first_valid(|| {
         let mut setup = Setup { turn, ..Chess::RULES.start() };

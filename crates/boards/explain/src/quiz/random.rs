@@ -10,13 +10,9 @@ impl Random {
         Random(SplitMix64::new(first ^ stream.wrapping_mul(0xbf58_476d_1ce4_e5b9)))
     }
 
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0.bits()
-    }
-
     /// A number from `from` up to and without `to`, which must be larger.
     pub(crate) fn within(&mut self, from: u64, to: u64) -> u64 {
-        from + self.next() % (to - from)
+        from + self.0.bits() % (to - from)
     }
 
     pub(crate) fn one<T: Clone>(&mut self, items: &[T]) -> T {

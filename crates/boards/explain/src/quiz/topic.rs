@@ -6,9 +6,7 @@ use super::topics::{
 };
 
 /// A subject of questions.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumMessage, IntoStaticStr, VariantArray,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 #[non_exhaustive]
 pub enum Topic {

@@ -4,10 +4,13 @@ use polyboard_bitboard::sliders::{Kindergarten, Occupancy, Rotated, Sliders};
 
 use crate::{Outcome, sets::Sets};
 
-/// The number of occupancies of the inner six squares of a row.
-const ENTRIES: usize = 64;
-
 impl Sets<'_> {
+    /// Records the six bits of the inner squares of a row, which are the number of an entry.
+    pub(super) fn inner(&mut self, note: &str, operation: &str) -> usize {
+        let outcome = |entry| Outcome::Entry { entry: entry as usize, entries: 64 };
+        self.number(note, &format!("inner = {operation}"), outcome) as usize
+    }
+
     /// Records one line that a multiplication gathers and another spreads.
     pub(super) fn kindergarten(&mut self, number: usize) -> &'static str {
         let name = self.enter_line(number);
@@ -29,17 +32,15 @@ impl Sets<'_> {
             false => ("The blockers on the line.", [String::new(), String::new()]),
         };
         self.work(note, &format!("blockers = occupied & line{to_first}"));
-        let product = self.work_as(
+        self.work_as(
             "The product is a sum of copies of the blockers, one for each bit of the factor. In the top row \
              each square of the line has a bit of its own.",
             &format!("product = blockers * {gather}"),
             |_| Outcome::Number(""),
         );
-        let entry = (product >> 58) as usize;
-        self.number(
+        let entry = self.inner(
             "The six highest bits are those of the inner squares. The ends of a line do not matter.",
-            "inner = product >> 58",
-            |_| Outcome::Entry { entry, entries: ENTRIES },
+            "product >> 58",
         );
         let found = Kindergarten::row(usize::from(place), entry);
         let note = "From the table: the attacks of a slider at this place in a row.";
@@ -69,12 +70,8 @@ impl Sets<'_> {
         }
         let shift = (Rotated::place(square, number) & !7) + 1;
         let note = "The six inner squares of the row are six bits side by side.";
-        let inner = format!("inner = {rotated} >> {shift} & 63");
-        let entry = self.number(note, &inner, |entry| Outcome::Entry {
-            entry: entry as usize,
-            entries: ENTRIES,
-        });
-        let attacks = Rotated::attacks(square, number, entry as usize);
+        let entry = self.inner(note, &format!("{rotated} >> {shift} & 63"));
+        let attacks = Rotated::attacks(square, number, entry);
         let note = "From a table: the attacks for this square, this line and this number.";
         self.read(note, name, format!("attacks[{square}][{number}][{entry}]"), attacks);
         name

@@ -34,18 +34,15 @@ impl Sets<'_> {
         let [column, start] = [self.index & 7, self.index & 56];
         let note =
             "A byte swap does not reverse this line. Its six inner squares are bits side by side.";
-        let inner = format!("inner = occupied >> {} & 63", start + 1);
-        let entry = self
-            .number(note, &inner, |entry| Outcome::Entry { entry: entry as usize, entries: 64 });
-        let found = Kindergarten::row(column, entry as usize);
+        let entry = self.inner(note, &format!("occupied >> {} & 63", start + 1));
+        let found = Kindergarten::row(column, entry);
         let note = "From the table: the attacks of a slider at this place in a row.";
         self.read(note, "row", format!("row[{column}][{entry}]"), u64::from(found));
         self.work("Shifted to its place.", &format!("{name} = row << {start}"));
         name
     }
 
-    /// Records the two subtractions of one line. `turned` is the order of the word for the second: the name of the
-    /// operation, its outcome, and the operation.
+    /// Records the two subtractions of one line, the second on a word in another order: its sign, its outcome, and the turn.
     fn subtractions(
         &mut self,
         number: usize,

@@ -23,18 +23,10 @@ pub(super) struct Bounds {
 /// The seconds that a program counts for one position at most. The next depth has some thirty times as many leaves,
 /// so the deepest count within these seconds takes half a second, give or take a factor of five.
 const SECONDS_OF_A_POSITION: f64 = 2.5;
-
 /// The seconds that a program counts for all positions at most.
 const SECONDS_OF_A_ROUND: f64 = 8.0;
-
 /// The nodes that even the slowest program counts.
 const LEAST_NODES: u64 = 500;
-
-/// The time from which on an answer tells how fast a program counts.
-const LONG_ENOUGH: Duration = Duration::from_millis(20);
-
-/// The time after which no longer answer is tried, also of a script whose start takes most of it.
-const TOO_LONG: Duration = Duration::from_secs(2);
 
 pub(super) fn bounds<V: Variant>(
     job: Job,
@@ -81,6 +73,10 @@ pub(super) fn bounds<V: Variant>(
 
 /// The leaves that a program counts in a second, by an answer that takes long enough to be measured.
 fn speed<V: Variant>(program: &mut dyn Program, start: &Position<V>) -> Result<f64, Failure> {
+    /// The time from which on an answer tells how fast a program counts.
+    const LONG_ENOUGH: Duration = Duration::from_millis(20);
+    /// The time after which no longer answer is tried, also of a script whose start takes most of it.
+    const TOO_LONG: Duration = Duration::from_secs(2);
     let (clock, begin) = (Clock::best(), Instant::now());
     let mut speed = 0.0;
     for depth in 1..=MAX_DEPTH {

@@ -21,8 +21,7 @@ pub trait Programs {
     /// The names that a file gives to programs, in its order.
     fn names(&self) -> Vec<&str>;
 
-    /// Starts the program of one of these names, or of one such as `engine:stockfish`, which must answer within a time
-    /// limit; none for a name of another kind.
+    /// Starts the program of one of these names, or such as `engine:stockfish`; none for a name of another kind.
     fn start(
         &self,
         name: &str,
@@ -34,8 +33,7 @@ pub trait Programs {
 /// The boards beside the programs of a file, if the user names none.
 const BESIDE: [&str; 2] = ["lerf", "0x88"];
 
-/// The command that shows how a contender counts below each move; for a program, the one that finds its first wrong
-/// move, beside a board.
+/// The command that shows how a board counts below each move, or finds the first wrong move of a program.
 pub(super) fn command<V: Variant>(
     contender: &Contender<'_>,
     job: Job,
@@ -87,8 +85,7 @@ pub(super) fn choose(
     }
     let all = || [&BESIDE[..], &of_file].concat().join(",");
     let list = &args.backends.clone().unwrap_or_else(all);
-    let is_program =
-        |name: &&str| programs.is_some() && (is_program(name) || of_file.contains(name));
+    let is_program = |it: &&str| programs.is_some() && (is_program(it) || of_file.contains(it));
     if let Some(program) = names(list).find(is_program) {
         let job = args.job.unwrap_or_default();
         if job != Job::Bulk {

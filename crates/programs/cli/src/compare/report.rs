@@ -1,5 +1,4 @@
-//! The reports: of contenders that agree their speeds, how they were measured, and what remains in doubt; of those that
-//! do not, their counts.
+//! The reports: of contenders that agree their speeds, and what remains in doubt; of others their counts.
 
 use polyboard::{
     Variant,
@@ -123,8 +122,7 @@ pub(super) struct Disagreement {
 struct Count {
     backend: String,
     nodes: u64,
-    /// For leaves the command that divides the count by first moves; of a program that counts wrongly, the one
-    /// that finds its first wrong move.
+    /// For leaves, the [`command`] that shows what is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     command: Option<String>,
 }

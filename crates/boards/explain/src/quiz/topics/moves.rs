@@ -110,8 +110,7 @@ pub(crate) fn two_plies(random: &mut Random) -> Asked {
     let moves = reference::moves(&position);
     let promotes = moves.iter().any(|mv| matches!(mv.kind(), MoveKind::Promotion(_)));
     let note = if promotes { " A promotion counts once for each piece." } else { "" };
-    let each: Vec<String> =
-        moves.iter().map(|mv| format!("{} {}", uci(*mv), replies(mv))).collect();
+    let each: Vec<_> = moves.iter().map(|mv| format!("{} {}", uci(*mv), replies(mv))).collect();
     let reason = format!("Replies to each move: {}.{note}", each.join(", "));
     let text = "What is perft of depth 2: White moves, then Black?";
     perft(text, moves.iter().map(replies).sum(), reason, &position, 2)

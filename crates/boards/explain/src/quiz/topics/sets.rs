@@ -109,11 +109,8 @@ pub(crate) fn mask(random: &mut Random, chart: Chart) -> Asked {
     let shift = Shift::any(random, chart);
     let mask = shift.chart.usual_mask(shift.direction).unwrap_or(u64::MAX);
     let line = shift.squares(!mask);
-    let [first, last] = [line[0], line[7]];
-    let line = match first.file() == last.file() {
-        true => format!("file {}", first.file()),
-        false => format!("rank {}", first.rank()),
-    };
+    let (file, rank) = (line[0].file(), line[0].rank());
+    let line = if file == line[7].file() { format!("file {file}") } else { format!("rank {rank}") };
     let (way, by, mapping) = (shift.direction.name(), &shift.operator, numbers(&shift.chart));
     let text = format!(
         "A shift {way} by {by} under {mapping} must leave out {line}. Which word do you AND with \

@@ -36,8 +36,7 @@ impl Scene {
         let own = all.iter().copied().filter(|it| at(it).map(|it| it.color) == Some(Color::White));
         let own = sets::word(Lerf::GEOMETRY, own);
         let occupied = sets::word(Lerf::GEOMETRY, all);
-        let square =
-            position.setup().squares_of(white[0]).next().expect("the slider was put there");
+        let square = position.setup().squares_of(white[0]).next().expect("the slider is there");
         Scene { position, square, role, occupied, own }
     }
 

@@ -107,13 +107,10 @@ impl Operator {
             Operator::Add => left.wrapping_add(right),
             Operator::Subtract => left.wrapping_sub(right),
             Operator::Multiply => left.wrapping_mul(right),
-            Operator::Divide => {
-                if right == 0 {
-                    0
-                } else {
-                    left / right
-                }
-            }
+            Operator::Divide => match right {
+                0 => 0,
+                _ => left / right,
+            },
             Operator::And => left & right,
             Operator::AndNot => left & !right,
             Operator::Or => left | right,

@@ -141,9 +141,7 @@ impl<'a> Sets<'a> {
             then.push((operator, self.term(operand)));
         }
         let mut equation = Equation::of(first, then, format);
-        if !name.is_empty() {
-            equation.value = equation.value.called(name.to_string());
-        }
+        equation.value.name = (!name.is_empty()).then(|| name.to_string().into());
         equation
     }
 

@@ -69,11 +69,7 @@ impl Response {
     }
 }
 
-/// Answers a request in JSON by JSON.
-///
-/// # Errors
-///
-/// [`AnswerError`] if the text is not a request, or [`answer`] refuses it.
+/// Answers a request in JSON by JSON, or refuses it, as [`answer`] does.
 pub fn answer_text(
     request: &str,
     boards: Backends,
@@ -82,11 +78,7 @@ pub fn answer_text(
     Ok(answer(&Request::read(request.as_bytes())?, boards, limits)?.text())
 }
 
-/// Answers a request.
-///
-/// # Errors
-///
-/// [`AnswerError`] if a value of the request cannot be used, or the answer was cancelled.
+/// Answers a request, or refuses it: a value cannot be used, or the answer was cancelled.
 pub fn answer(
     request: &Request,
     boards: Backends,

@@ -94,11 +94,7 @@ pub struct PositionText {
 }
 
 impl Request {
-    /// Reads a request from JSON.
-    ///
-    /// # Errors
-    ///
-    /// [`AnswerError`] of the kind [`Malformed`](crate::AnswerFault::Malformed) if the JSON is not a request.
+    /// Reads a request from JSON, or refuses it as [`Malformed`](crate::AnswerFault::Malformed).
     pub fn read(json: &[u8]) -> Result<Request, AnswerError> {
         serde_json::from_slice(json).map_err(|error| AnswerError::malformed(&error))
     }

@@ -155,10 +155,6 @@ impl Args {
 }
 
 /// Compares backends, those that are known, and programs, if any can take part.
-///
-/// # Errors
-///
-/// Input that cannot be used.
 pub fn run(args: &Args, known: Backends, programs: Option<&dyn Programs>) -> Result<Exit, Failure> {
     struct Compare<'a>(&'a Args, Vec<Contender<'static>>);
     impl VariantVisitor for Compare<'_> {
@@ -172,11 +168,7 @@ pub fn run(args: &Args, known: Backends, programs: Option<&dyn Programs>) -> Res
     variant.visit(Compare(args, contenders))
 }
 
-/// Compares backends in chess by one job, for a command that keeps the comparison.
-///
-/// # Errors
-///
-/// Input that cannot be used, and boards that disagree.
+/// Compares backends in chess by one job, for a command that keeps the comparison. Boards that disagree are an error.
 pub fn measure(args: &Args, known: Backends) -> Result<Comparison, Failure> {
     let job = args.job.unwrap_or_default();
     let mut contenders = contenders::choose(args, BuiltInVariant::Chess, known, None)?;

@@ -93,11 +93,8 @@ impl<V: Variant> Suite<V> {
         &self.bar
     }
 
-    /// The next line with a position or a fault. A bad line does not affect the others.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read, or if at its end no line was a position.
+    /// The next line with a position or a fault. A bad line does not affect the others; that no line was a position
+    /// is an error at the end of the file.
     pub fn next_line(&mut self) -> Result<Option<Result<Entry<V>, Refused>>, Failure> {
         loop {
             let mut line = Vec::new();

@@ -45,13 +45,11 @@ impl Geometry {
     /// It searches all 64 squares: use it to build tables, not in a hot loop.
     #[must_use]
     pub const fn square(self, index: i16) -> Option<Square> {
-        let mut i = 0;
-        while i < 64 {
-            if self.index(Square::ALL[i]) == index {
-                return Some(Square::ALL[i]);
+        const_for!(square in Square::ALL => {
+            if self.index(square) == index {
+                return Some(square);
             }
-            i += 1;
-        }
+        });
         None
     }
 
@@ -59,11 +57,7 @@ impl Geometry {
     #[must_use]
     pub const fn index_table(self) -> [u8; 64] {
         let mut table = [0; 64];
-        let mut i = 0;
-        while i < 64 {
-            table[i] = self.index(Square::ALL[i]) as u8;
-            i += 1;
-        }
+        const_for!(square in Square::ALL => { table[square as usize] = self.index(square) as u8; });
         table
     }
 
@@ -71,14 +65,12 @@ impl Geometry {
     #[must_use]
     pub const fn square_table(self) -> [Option<Square>; 256] {
         let mut table = [None; 256];
-        let mut i = 0;
-        while i < 64 {
-            let index = self.index(Square::ALL[i]);
+        const_for!(square in Square::ALL => {
+            let index = self.index(square);
             if 0 <= index && index < 256 {
-                table[index as usize] = Some(Square::ALL[i]);
+                table[index as usize] = Some(square);
             }
-            i += 1;
-        }
+        });
         table
     }
 

@@ -40,17 +40,18 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-mod coordinate;
 #[macro_use]
-mod square;
-mod bitboard;
-mod direction;
 mod enums;
+
+mod bitboard;
+mod coordinate;
+mod direction;
 mod geometry;
 mod index;
 mod mapping;
 mod masks;
 mod random;
+mod square;
 mod symmetry;
 mod table;
 #[cfg(feature = "serde")]

@@ -4,7 +4,7 @@
 //! its index, so all mappings share one off-board test. They are meant for a geometry of 64 cells;
 //! under any other geometry they omit the squares whose index has no bit in the word.
 
-use crate::{Geometry, Square, Step};
+use crate::{Geometry, KING_STEPS, Square, Step};
 
 pub(crate) const fn bit(geometry: Geometry, square: Square) -> u64 {
     let index = geometry.index(square);
@@ -15,14 +15,11 @@ pub(crate) const fn bit(geometry: Geometry, square: Square) -> u64 {
 #[must_use]
 pub const fn stays_on_board(geometry: Geometry, step: Step) -> u64 {
     let mut set = 0;
-    let mut i = 0;
-    while i < 64 {
-        let from = Square::ALL[i];
+    const_for!(from in Square::ALL => {
         if from.stepped(step).is_some() {
             set |= bit(geometry, from);
         }
-        i += 1;
-    }
+    });
     set
 }
 
@@ -57,16 +54,12 @@ pub const fn stays_on_board(geometry: Geometry, step: Step) -> u64 {
 pub const fn wrap_mask(geometry: Geometry, step: Step, domain: u64) -> u64 {
     let delta = geometry.delta(step);
     let mut mask = u64::MAX;
-    let mut i = 0;
-    while i < 64 {
-        let from = bit(geometry, Square::ALL[i]);
-        let to = geometry.index(Square::ALL[i]).wrapping_add(delta);
-        let wraps = Square::ALL[i].stepped(step).is_none() && 0 <= to && to < 64;
-        if wraps && domain & from != 0 {
-            mask &= !from;
+    const_for!(from in Square::ALL => {
+        let to = geometry.index(from).wrapping_add(delta);
+        if from.stepped(step).is_none() && 0 <= to && to < 64 {
+            mask &= !(domain & bit(geometry, from));
         }
-        i += 1;
-    }
+    });
     mask
 }
 
@@ -76,22 +69,15 @@ pub const fn wrap_mask(geometry: Geometry, step: Step, domain: u64) -> u64 {
 #[must_use]
 pub const fn step_table(geometry: Geometry, steps: &[Step]) -> [u64; 64] {
     let mut table = [0; 64];
-    let mut s = 0;
-    while s < steps.len() {
-        let delta = geometry.delta(steps[s]);
-        let mut i = 0;
-        while i < 64 {
-            if Square::ALL[i].stepped(steps[s]).is_some() {
-                let from = geometry.index(Square::ALL[i]);
-                let to = from.wrapping_add(delta);
-                if 0 <= from && from < 64 && 0 <= to && to < 64 {
-                    table[from as usize] |= 1 << to;
-                }
+    const_for!(step in steps => {
+        const_for!(from in Square::ALL => {
+            if let Some(to) = from.stepped(step)
+                && bit(geometry, from) != 0
+            {
+                table[geometry.index(from) as usize] |= bit(geometry, to);
             }
-            i += 1;
-        }
-        s += 1;
-    }
+        });
+    });
     table
 }
 
@@ -122,12 +108,8 @@ pub const fn line(geometry: Geometry, from: Square, step: Step) -> u64 {
 #[must_use]
 pub const fn between(geometry: Geometry) -> [[u64; 64]; 64] {
     let mut table = [[0; 64]; 64];
-    let mut i = 0;
-    while i < 64 {
-        let from = Square::ALL[i];
-        let mut d = 0;
-        while d < 8 {
-            let step = crate::KING_STEPS[d];
+    const_for!(from in Square::ALL => {
+        const_for!(step in KING_STEPS => {
             let mut passed = 0;
             let mut at = from;
             while let Some(to) = at.stepped(step) {
@@ -137,9 +119,7 @@ pub const fn between(geometry: Geometry) -> [[u64; 64]; 64] {
                 passed |= bit(geometry, to);
                 at = to;
             }
-            d += 1;
-        }
-        i += 1;
-    }
+        });
+    });
     table
 }

@@ -77,35 +77,27 @@ impl<M: WordMapping> Bitboard<M> {
 
     const FILES: [u64; 8] = {
         let mut files = [0; 8];
-        let mut i = 0;
-        while i < 8 {
-            let foot = Square::new(File::ALL[i], Rank::First);
-            files[i] = masks::bit(M::GEOMETRY, foot)
-                | masks::ray(M::GEOMETRY, foot, Direction::North.step());
-            i += 1;
-        }
+        const_for!(file in File::ALL => {
+            let foot = Square::new(file, Rank::First);
+            files[file as usize] = whole_line(M::GEOMETRY, foot, Direction::North);
+        });
         files
     };
 
     const RANKS: [u64; 8] = {
         let mut ranks = [0; 8];
-        let mut i = 0;
-        while i < 8 {
-            let foot = Square::new(File::A, Rank::ALL[i]);
-            ranks[i] = masks::bit(M::GEOMETRY, foot)
-                | masks::ray(M::GEOMETRY, foot, Direction::East.step());
-            i += 1;
-        }
+        const_for!(rank in Rank::ALL => {
+            let foot = Square::new(File::A, rank);
+            ranks[rank as usize] = whole_line(M::GEOMETRY, foot, Direction::East);
+        });
         ranks
     };
 
     const WRAPS: [u64; 8] = {
         let mut wraps = [0; 8];
-        let mut i = 0;
-        while i < 8 {
-            wraps[i] = masks::wrap_mask(M::GEOMETRY, Direction::ALL[i].step(), u64::MAX);
-            i += 1;
-        }
+        const_for!(direction in Direction::ALL => {
+            wraps[direction as usize] = masks::wrap_mask(M::GEOMETRY, direction.step(), u64::MAX);
+        });
         wraps
     };
 
@@ -136,11 +128,8 @@ impl<M: WordMapping> Bitboard<M> {
     /// Characters other than `x` and `.` are skipped.
     #[must_use]
     pub const fn from_drawing(drawing: &str) -> Option<Self> {
-        let mut bits = 0;
-        let mut cell = 0;
-        let mut i = 0;
-        while i < drawing.len() {
-            let byte = drawing.as_bytes()[i];
+        let (mut bits, mut cell) = (0, 0);
+        const_for!(byte in drawing.as_bytes() => {
             if byte == b'x' || byte == b'.' {
                 if cell == 64 {
                     return None;
@@ -150,8 +139,7 @@ impl<M: WordMapping> Bitboard<M> {
                 }
                 cell += 1;
             }
-            i += 1;
-        }
+        });
         if cell == 64 { Some(Self::new(bits)) } else { None }
     }
 
@@ -172,15 +160,13 @@ impl<M: WordMapping> Bitboard<M> {
     /// The diagonal through a square, parallel to a1-h8, including the square.
     #[must_use]
     pub const fn diagonal(square: Square) -> Self {
-        let line = masks::line(M::GEOMETRY, square, Direction::NorthEast.step());
-        Self::new(masks::bit(M::GEOMETRY, square) | line)
+        Self::new(whole_line(M::GEOMETRY, square, Direction::NorthEast))
     }
 
     /// The antidiagonal through a square, parallel to h1-a8, including the square.
     #[must_use]
     pub const fn antidiagonal(square: Square) -> Self {
-        let line = masks::line(M::GEOMETRY, square, Direction::NorthWest.step());
-        Self::new(masks::bit(M::GEOMETRY, square) | line)
+        Self::new(whole_line(M::GEOMETRY, square, Direction::NorthWest))
     }
 
     /// The squares from `from` to the edge of the board in one direction, without `from`.
@@ -270,14 +256,17 @@ impl<M: WordMapping> Bitboard<M> {
 
 const fn light(geometry: Geometry) -> u64 {
     let mut set = 0;
-    let mut i = 0;
-    while i < 64 {
-        if Square::ALL[i].is_light() {
-            set |= masks::bit(geometry, Square::ALL[i]);
+    const_for!(square in Square::ALL => {
+        if square.is_light() {
+            set |= masks::bit(geometry, square);
         }
-        i += 1;
-    }
+    });
     set
+}
+
+/// The line through a square in a direction and its opposite, including the square.
+const fn whole_line(geometry: Geometry, square: Square, direction: Direction) -> u64 {
+    masks::bit(geometry, square) | masks::line(geometry, square, direction.step())
 }
 
 #[inline(always)]

@@ -37,16 +37,13 @@ before $board/contract.rs '    /// The board after the side to move passes' \
 
 forgotten='missing trait method provided by default: `later`'
 named polyboard-board $board/keyed.rs "$forgotten"
-before $board/keyed.rs '    fn setup(&self) -> Setup {' \
-  '    fn later(\&self) -> u64 {\n        self.board.later()\n    }\n'
+before $board/keyed.rs '        fn setup() -> Setup;' '        fn later() -> u64;'
 named polyboard-backend crates/boards/backend/src/any_board.rs "$forgotten"
 before crates/boards/backend/src/any_board.rs '    fn setup(&self) -> Setup {' \
   '    fn later(\&self) -> u64 {\n        self.ask(Question::Later).number()\n    }\n'
 named polyboard-backend crates/boards/backend/src/any_board.rs 'named `Later` found for enum `polyboard_board::Question`'
-before $board/question.rs '    /// The side to move.' '    /// A later question.\n    Later,'
-named polyboard-board $board/question.rs 'non-exhaustive patterns: `&question::Question::Later` not covered'
-before $board/question.rs '            Question::Turn => f.write_str' \
-  '            Question::Later => f.write_str("the later question"),'
+before $board/question.rs '        Turn "the side to move";' '        Later "the later question";'
+named polyboard-board $board/question.rs 'Question::Later` not covered'
 before $board/question.rs '            Question::Turn => Answer::Color' \
   '            Question::Later => Answer::Number(board.later()),'
 sed -i 's/        let mut all = vec!\[Turn, Pieces\];/        let mut all = vec![Later, Turn, Pieces];/' $board/question.rs

@@ -117,6 +117,16 @@ impl<B: Inspect> Inspect for Keyed<B> {
     }
 }
 
+/// Methods that the board inside answers.
+macro_rules! forwards {
+    ($(fn $name:ident($($argument:ident: $type:ty),*) $(-> $answer:ty)?;)+) => {$(
+        #[inline]
+        fn $name(&self, $($argument: $type),*) $(-> $answer)? {
+            self.board.$name($($argument),*)
+        }
+    )+};
+}
+
 // The board inside answers every question but those about its key.
 #[deny(clippy::missing_trait_methods)]
 impl<B: Board> Board for Keyed<B> {
@@ -129,122 +139,38 @@ impl<B: Board> Board for Keyed<B> {
         Keyed::from(B::new(position))
     }
 
-    fn setup(&self) -> Setup {
-        self.board.setup()
-    }
-
-    #[inline]
-    fn turn(&self) -> Color {
-        self.board.turn()
-    }
-
-    #[inline]
-    fn piece_at(&self, square: B::Square) -> Option<Piece> {
-        self.board.piece_at(square)
-    }
-
-    fn is_attacked(&self, square: B::Square, by: Color) -> bool {
-        self.board.is_attacked(square, by)
-    }
-
-    fn generate(&self, moves: &mut MoveList<B::Move>) {
-        self.board.generate(moves);
-    }
-
-    fn is_check(&self) -> bool {
-        self.board.is_check()
-    }
-
-    fn en_passant(&self) -> Option<B::Square> {
-        self.board.en_passant()
-    }
-
-    fn for_each_piece(&self, visit: impl FnMut(B::Square, Piece)) {
-        self.board.for_each_piece(visit);
-    }
-
-    fn pieces(&self, piece: Piece) -> SquareSet {
-        self.board.pieces(piece)
-    }
-
-    fn occupied(&self) -> SquareSet {
-        self.board.occupied()
-    }
-
-    fn pieces_of(&self, color: Color) -> SquareSet {
-        self.board.pieces_of(color)
-    }
-
-    fn attackers_to(&self, square: B::Square, by: Color) -> SquareSet {
-        self.board.attackers_to(square, by)
-    }
-
-    fn attackers_under(&self, square: B::Square, by: Color, occupied: SquareSet) -> SquareSet {
-        self.board.attackers_under(square, by, occupied)
-    }
-
-    fn attacks_from(&self, square: B::Square) -> SquareSet {
-        self.board.attacks_from(square)
-    }
-
-    fn attacks_under(&self, square: B::Square, occupied: SquareSet) -> SquareSet {
-        self.board.attacks_under(square, occupied)
-    }
-
-    fn attacked_by(&self, by: Color) -> SquareSet {
-        self.board.attacked_by(by)
-    }
-
-    fn checkers(&self) -> SquareSet {
-        self.board.checkers()
-    }
-
-    fn pinned(&self, color: Color) -> SquareSet {
-        self.board.pinned(color)
-    }
-
-    fn for_each_attack(&self, visit: impl FnMut(B::Square, B::Square)) {
-        self.board.for_each_attack(visit);
-    }
-
-    fn generate_captures(&self, moves: &mut MoveList<B::Move>) {
-        self.board.generate_captures(moves);
-    }
-
-    fn generate_to(&self, role: Role, to: B::Square, moves: &mut MoveList<B::Move>) {
-        self.board.generate_to(role, to, moves);
-    }
-
-    fn find(&self, mv: Move) -> Option<B::Move> {
-        self.board.find(mv)
-    }
-
-    fn is_legal(&self, mv: Move) -> bool {
-        self.board.is_legal(mv)
-    }
-
-    fn has_legal_move(&self) -> bool {
-        self.board.has_legal_move()
-    }
-
-    fn moving_piece(&self, mv: B::Move) -> Piece {
-        self.board.moving_piece(mv)
-    }
-
-    fn captured(&self, mv: B::Move) -> Option<Piece> {
-        self.board.captured(mv)
-    }
-
-    fn is_capture(&self, mv: B::Move) -> bool {
-        self.board.is_capture(mv)
-    }
-
-    fn promotion(&self, mv: B::Move) -> Option<Role> {
-        self.board.promotion(mv)
-    }
-
-    fn count_legal(&self) -> u64 {
-        self.board.count_legal()
+    forwards! {
+        fn setup() -> Setup;
+        fn turn() -> Color;
+        fn piece_at(square: B::Square) -> Option<Piece>;
+        fn is_attacked(square: B::Square, by: Color) -> bool;
+        fn generate(moves: &mut MoveList<B::Move>);
+        fn is_check() -> bool;
+        fn en_passant() -> Option<B::Square>;
+        fn for_each_piece(visit: impl FnMut(B::Square, Piece));
+        fn pieces(piece: Piece) -> SquareSet;
+        fn occupied() -> SquareSet;
+        fn pieces_of(color: Color) -> SquareSet;
+        fn attackers_to(square: B::Square, by: Color) -> SquareSet;
+        fn attackers_under(square: B::Square, by: Color, occupied: SquareSet) -> SquareSet;
+        fn attacks_from(square: B::Square) -> SquareSet;
+        fn attacks_under(square: B::Square, occupied: SquareSet) -> SquareSet;
+        fn attacked_by(by: Color) -> SquareSet;
+        fn checkers() -> SquareSet;
+        fn pinned(color: Color) -> SquareSet;
+        fn for_each_attack(visit: impl FnMut(B::Square, B::Square));
+        fn generate_captures(moves: &mut MoveList<B::Move>);
+        fn generate_to(role: Role, to: B::Square, moves: &mut MoveList<B::Move>);
+        fn find(mv: Move) -> Option<B::Move>;
+        fn is_legal(mv: Move) -> bool;
+        fn has_legal_move() -> bool;
+        fn moving_piece(mv: B::Move) -> Piece;
+        fn captured(mv: B::Move) -> Option<Piece>;
+        fn is_capture(mv: B::Move) -> bool;
+        fn promotion(mv: B::Move) -> Option<Role>;
+        fn gives_check(mv: B::Move) -> bool;
+        fn exchange(mv: B::Move, values: &[i16; 6]) -> i32;
+        fn count_legal() -> u64;
     }
 
     #[inline]
@@ -258,14 +184,6 @@ impl<B: Board> Board for Keyed<B> {
         visit: impl FnMut(B::Square, B::Square, bool),
     ) -> KeyedUndo<B::Undo> {
         self.play(mv, |board| board.make_with_changes(mv, visit))
-    }
-
-    fn gives_check(&self, mv: B::Move) -> bool {
-        self.board.gives_check(mv)
-    }
-
-    fn exchange(&self, mv: B::Move, values: &[i16; 6]) -> i32 {
-        self.board.exchange(mv, values)
     }
 
     #[inline]

@@ -6,118 +6,98 @@ use core::fmt;
 use polyboard_rules::{Color, Move, Piece, Role, Rules, Setup, reference};
 use polyboard_squares::{Index, SplitMix64, Square};
 
-#[cfg(doc)]
-use crate::Inspect;
 use crate::{Answer, Board, BoardExt, MoveList, NativeMove, SquareSet};
 
-/// A question of the contract, with its arguments: everything that [`Board`] lets a caller ask about a position.
-///
-/// A comparison of boards is a loop over [`Question::all`], and never lists the methods of [`Board`] again. Its
-/// display is a noun: "the attacks from e4", "the side to move".
-///
-/// ```
-/// use polyboard::{Answer, Board, Chess, LerfBoard, Position, Question, Square::*};
-///
-/// let board = LerfBoard::<Chess>::new(&Position::start());
-/// let question = Question::AttacksFrom(B1);
-/// assert_eq!(question.to_string(), "the attacks from b1");
-/// assert_eq!(question.ask(&board).sorted(), Answer::Squares(vec![D2, A3, C3]));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::EnumCount)]
-#[non_exhaustive]
-pub enum Question {
-    /// The legal moves; see [`Board::generate`].
-    Moves,
-    /// The side to move.
-    Turn,
-    /// All pieces with their squares; see [`Board::for_each_piece`].
-    Pieces,
-    /// The squares of the pieces of one colour and role; see [`Board::pieces`].
-    SquaresOf(Piece),
-    /// The piece on a square.
-    PieceAt(Square),
-    /// The rooks that may castle.
-    CastlingRights,
-    /// The en passant square.
-    EnPassant,
-    /// The whole position; see [`Board::setup`].
-    Setup,
-    /// Whether the side to move is in check.
-    IsCheck,
-    /// Whether the board's own records agree; see [`Inspect::check_consistency`].
-    Records,
-    /// Whether a side attacks a square; see [`Board::is_attacked`].
-    IsAttacked(Square, Color),
-    /// The squares of all pieces.
-    Occupied,
-    /// The squares of all pieces of one colour.
-    PiecesOf(Color),
-    /// The squares of the pieces that give check.
-    Checkers,
-    /// The squares of the pieces of a side that attack a square; see [`Board::attackers_to`].
-    AttackersTo(Square, Color),
-    /// The squares that the piece on a square attacks; see [`Board::attacks_from`].
-    AttacksFrom(Square),
-    /// The attackers of a square if other squares are occupied; see [`Board::attackers_under`].
-    AttackersUnder(Square, Color, SquareSet),
-    /// The squares that the piece on a square attacks if other squares are occupied; see [`Board::attacks_under`].
-    AttacksUnder(Square, SquareSet),
-    /// The squares that a side attacks; see [`Board::attacked_by`].
-    AttackedBy(Color),
-    /// The squares of the pieces of a side that are pinned to its king; see [`Board::pinned`].
-    Pinned(Color),
-    /// All pairs of a piece and a piece that it attacks; see [`Board::for_each_attack`].
-    Attacks,
-    /// The position once a legal move is made and unmade; see [`Board::unmake`].
-    Unmade(Move),
-    /// The number of legal moves; see [`Board::count_legal`].
-    Count,
-    /// Whether there is a legal move.
-    HasMove,
-    /// The piece that a legal move moves; see [`Board::moving_piece`].
-    MovingPiece(Move),
-    /// The piece that a legal move captures; see [`Board::captured`].
-    Captured(Move),
-    /// Whether a legal move captures; see [`Board::is_capture`].
-    IsCapture(Move),
-    /// The role to which a legal move promotes; see [`Board::promotion`].
-    Promotion(Move),
-    /// The square that a legal move leaves; see [`NativeMove::origin`].
-    Origin(Move),
-    /// The square that a legal move reaches; see [`NativeMove::target`].
-    Target(Move),
-    /// Whether a legal move gives check; see [`Board::gives_check`].
-    GivesCheck(Move),
-    /// The material that a legal move wins, with these values of the roles; see [`Board::exchange`].
-    Exchange(Move, [i16; 6]),
-    /// The attacks that a legal move adds; see [`Board::make_with_changes`].
-    Added(Move),
-    /// The attacks that a legal move removes; see [`Board::make_with_changes`].
-    Removed(Move),
-    /// The positions after the legal moves, each with its number of moves; see [`Board::for_each_child`].
-    Children,
-    /// The number of legal replies to all legal moves; see [`Board::count_replies`].
-    Replies,
-    /// The captures and promotions; see [`Board::generate_captures`].
-    Captures,
-    /// The moves of a role to a square; see [`Board::generate_to`].
-    Arrivals(Role, Square),
-    /// Whether a move is legal; see [`Board::is_legal`].
-    IsLegal(Move),
-    /// The move that the board finds for a neutral move; see [`Board::find`].
-    Find(Move),
-    /// The legal moves, appended to a list that has them already.
-    Appended,
-    /// The captures and promotions, appended to a list of all legal moves.
-    AppendedCaptures,
-    /// The moves of a role to a square, appended to a list of all legal moves.
-    AppendedArrivals(Role, Square),
-    /// The position after a pass; see [`Board::pass`].
-    Pass,
-    /// The key; see [`Board::key`].
-    Key,
-    /// The key that the board keeps move by move; see [`Board::kept_key`].
-    KeptKey,
+/// Declares the questions, each with its arguments and its text, in which a name stands for an argument.
+macro_rules! questions {
+    ($(#[$meta:meta])* pub enum Question {
+        $($name:ident $(($($of:ident: $type:ty),+))? $text:literal
+            $(, $shown:ident = $value:expr)?;)+
+    }) => {
+        $(#[$meta])*
+        pub enum Question {
+            $(#[doc = $text] $name $(($($type),+))?,)+
+        }
+
+        impl fmt::Display for Question {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Question::$name $(($($of),+))? => write!(f, $text $(, $shown = $value)?),)+
+                }
+            }
+        }
+    };
+}
+
+questions! {
+    /// A question of the contract, with its arguments: everything that [`Board`] lets a caller ask about a position.
+    ///
+    /// A comparison of boards is a loop over [`Question::all`], and never lists the methods of [`Board`] again. Its
+    /// display is a noun: "the attacks from e4", "the side to move". [`ask`](Question::ask) asks the method of its name.
+    ///
+    /// ```
+    /// use polyboard::{Answer, Board, Chess, LerfBoard, Position, Question, Square::*};
+    ///
+    /// let board = LerfBoard::<Chess>::new(&Position::start());
+    /// let question = Question::AttacksFrom(B1);
+    /// assert_eq!(question.to_string(), "the attacks from b1");
+    /// assert_eq!(question.ask(&board).sorted(), Answer::Squares(vec![D2, A3, C3]));
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::EnumCount)]
+    #[non_exhaustive]
+    pub enum Question {
+        Moves "the legal moves";
+        Turn "the side to move";
+        Pieces "the list of pieces";
+        SquaresOf(piece: Piece) "the squares of each {piece}";
+        PieceAt(square: Square) "the piece on {square}";
+        CastlingRights "the castling rights";
+        EnPassant "the en passant square";
+        Setup "the setup";
+        IsCheck "check";
+        Records "the comparison of its own records";
+        IsAttacked(square: Square, by: Color) "{by}'s attack on {square}";
+        Occupied "the occupied squares";
+        PiecesOf(color: Color) "the squares of {color}'s pieces";
+        Checkers "the pieces that give check";
+        AttackersTo(square: Square, by: Color) "{by}'s attackers of {square}";
+        AttacksFrom(square: Square) "the attacks from {square}";
+        AttackersUnder(square: Square, by: Color, occupied: SquareSet)
+            "{by}'s attackers of {square} with {occupied:#x} occupied", occupied = occupied.bits();
+        AttacksUnder(square: Square, occupied: SquareSet)
+            "the attacks from {square} with {occupied:#x} occupied", occupied = occupied.bits();
+        AttackedBy(by: Color) "the squares that {by} attacks";
+        Pinned(color: Color) "{color}'s pinned pieces";
+        Attacks "the attacks of pieces on pieces";
+        Unmade(mv: Move) "the position once {mv} is unmade", mv = Ends(mv);
+        Count "the number of legal moves";
+        HasMove "whether there is a legal move";
+        MovingPiece(mv: Move) "the piece that {mv} moves", mv = Ends(mv);
+        Captured(mv: Move) "the piece that {mv} captures", mv = Ends(mv);
+        IsCapture(mv: Move) "whether {mv} captures", mv = Ends(mv);
+        Promotion(mv: Move) "the role to which {mv} promotes", mv = Ends(mv);
+        Origin(mv: Move) "the square that {mv} leaves", mv = Ends(mv);
+        Target(mv: Move) "the square that {mv} reaches", mv = Ends(mv);
+        GivesCheck(mv: Move) "whether {mv} gives check", mv = Ends(mv);
+        // With these values of the roles.
+        Exchange(mv: Move, _values: [i16; 6]) "the material that {mv} wins", mv = Ends(mv);
+        Added(mv: Move) "the attacks that {mv} adds", mv = Ends(mv);
+        Removed(mv: Move) "the attacks that {mv} removes", mv = Ends(mv);
+        // Each with its number of moves.
+        Children "the positions after the legal moves";
+        Replies "the number of legal replies";
+        Captures "the captures and promotions";
+        Arrivals(role: Role, to: Square) "the moves of a {role} to {to}";
+        IsLegal(mv: Move) "the legality of {mv}", mv = Ends(mv);
+        Find(mv: Move) "the move that is found for {mv}", mv = Ends(mv);
+        // The lists to which these are appended have all legal moves.
+        Appended "the moves appended to a list";
+        AppendedCaptures "the captures appended to a list";
+        AppendedArrivals(role: Role, to: Square) "the moves of a {role} to {to} appended to a list";
+        Pass "the position after a pass";
+        Key "the key";
+        KeptKey "the key kept move by move";
+    }
 }
 
 impl Question {
@@ -190,6 +170,7 @@ impl Question {
     /// A question about a legal move is answered by none or no if the board knows no such move.
     #[must_use]
     pub fn ask<B: Board>(self, board: &B) -> Answer {
+        let found = |mv| native(board, mv);
         match self {
             Question::Moves => listed(|list| board.generate(list)),
             Question::Turn => Answer::Color(board.turn()),
@@ -226,7 +207,7 @@ impl Question {
             }
             Question::Unmade(mv) => {
                 let mut board = board.clone();
-                if let Some(mv) = native(&board, mv) {
+                if let Some(mv) = found(mv) {
                     let undo = board.make(mv);
                     board.unmake(mv, undo);
                 }
@@ -234,25 +215,19 @@ impl Question {
             }
             Question::Count => Answer::Number(board.count_legal()),
             Question::HasMove => Answer::Flag(board.has_legal_move()),
-            Question::MovingPiece(mv) => {
-                Answer::Piece(native(board, mv).map(|mv| board.moving_piece(mv)))
-            }
-            Question::Captured(mv) => {
-                Answer::Piece(native(board, mv).and_then(|mv| board.captured(mv)))
-            }
+            Question::MovingPiece(mv) => Answer::Piece(found(mv).map(|mv| board.moving_piece(mv))),
+            Question::Captured(mv) => Answer::Piece(found(mv).and_then(|mv| board.captured(mv))),
             Question::IsCapture(mv) => {
-                Answer::Flag(native(board, mv).is_some_and(|mv| board.is_capture(mv)))
+                Answer::Flag(found(mv).is_some_and(|mv| board.is_capture(mv)))
             }
-            Question::Promotion(mv) => {
-                Answer::Role(native(board, mv).and_then(|mv| board.promotion(mv)))
-            }
-            Question::Origin(mv) => Answer::Square(native(board, mv).map(|mv| mv.origin().into())),
-            Question::Target(mv) => Answer::Square(native(board, mv).map(|mv| mv.target().into())),
+            Question::Promotion(mv) => Answer::Role(found(mv).and_then(|mv| board.promotion(mv))),
+            Question::Origin(mv) => Answer::Square(found(mv).map(|mv| mv.origin().into())),
+            Question::Target(mv) => Answer::Square(found(mv).map(|mv| mv.target().into())),
             Question::GivesCheck(mv) => {
-                Answer::Flag(native(board, mv).is_some_and(|mv| board.gives_check(mv)))
+                Answer::Flag(found(mv).is_some_and(|mv| board.gives_check(mv)))
             }
             Question::Exchange(mv, values) => {
-                Answer::Balance(native(board, mv).map_or(0, |mv| board.exchange(mv, &values)))
+                Answer::Balance(found(mv).map_or(0, |mv| board.exchange(mv, &values)))
             }
             Question::Added(mv) => changed(board, mv, true),
             Question::Removed(mv) => changed(board, mv, false),
@@ -275,65 +250,6 @@ impl Question {
             Question::Pass => Answer::Setup(board.pass().map(|board| Box::new(board.setup()))),
             Question::Key => Answer::Key(Some(board.key())),
             Question::KeptKey => Answer::Key(board.kept_key()),
-        }
-    }
-}
-
-impl fmt::Display for Question {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Question::Moves => f.write_str("the legal moves"),
-            Question::Turn => f.write_str("the side to move"),
-            Question::Pieces => f.write_str("the list of pieces"),
-            Question::SquaresOf(piece) => write!(f, "the squares of each {piece}"),
-            Question::PieceAt(square) => write!(f, "the piece on {square}"),
-            Question::CastlingRights => f.write_str("the castling rights"),
-            Question::EnPassant => f.write_str("the en passant square"),
-            Question::Setup => f.write_str("the setup"),
-            Question::IsCheck => f.write_str("check"),
-            Question::Records => f.write_str("the comparison of its own records"),
-            Question::IsAttacked(square, by) => write!(f, "{by}'s attack on {square}"),
-            Question::Occupied => f.write_str("the occupied squares"),
-            Question::PiecesOf(color) => write!(f, "the squares of {color}'s pieces"),
-            Question::Checkers => f.write_str("the pieces that give check"),
-            Question::AttackersTo(square, by) => write!(f, "{by}'s attackers of {square}"),
-            Question::AttacksFrom(square) => write!(f, "the attacks from {square}"),
-            Question::AttackersUnder(square, by, occupied) => {
-                write!(f, "{by}'s attackers of {square} with {:#x} occupied", occupied.bits())
-            }
-            Question::AttacksUnder(square, occupied) => {
-                write!(f, "the attacks from {square} with {:#x} occupied", occupied.bits())
-            }
-            Question::AttackedBy(by) => write!(f, "the squares that {by} attacks"),
-            Question::Pinned(color) => write!(f, "{color}'s pinned pieces"),
-            Question::Attacks => f.write_str("the attacks of pieces on pieces"),
-            Question::Unmade(mv) => write!(f, "the position once {} is unmade", Ends(mv)),
-            Question::Count => f.write_str("the number of legal moves"),
-            Question::HasMove => f.write_str("whether there is a legal move"),
-            Question::MovingPiece(mv) => write!(f, "the piece that {} moves", Ends(mv)),
-            Question::Captured(mv) => write!(f, "the piece that {} captures", Ends(mv)),
-            Question::IsCapture(mv) => write!(f, "whether {} captures", Ends(mv)),
-            Question::Promotion(mv) => write!(f, "the role to which {} promotes", Ends(mv)),
-            Question::Origin(mv) => write!(f, "the square that {} leaves", Ends(mv)),
-            Question::Target(mv) => write!(f, "the square that {} reaches", Ends(mv)),
-            Question::GivesCheck(mv) => write!(f, "whether {} gives check", Ends(mv)),
-            Question::Exchange(mv, _) => write!(f, "the material that {} wins", Ends(mv)),
-            Question::Added(mv) => write!(f, "the attacks that {} adds", Ends(mv)),
-            Question::Removed(mv) => write!(f, "the attacks that {} removes", Ends(mv)),
-            Question::Children => f.write_str("the positions after the legal moves"),
-            Question::Replies => f.write_str("the number of legal replies"),
-            Question::Captures => f.write_str("the captures and promotions"),
-            Question::Arrivals(role, to) => write!(f, "the moves of a {role} to {to}"),
-            Question::IsLegal(mv) => write!(f, "the legality of {}", Ends(mv)),
-            Question::Find(mv) => write!(f, "the move that is found for {}", Ends(mv)),
-            Question::Appended => f.write_str("the moves appended to a list"),
-            Question::AppendedCaptures => f.write_str("the captures appended to a list"),
-            Question::AppendedArrivals(role, to) => {
-                write!(f, "the moves of a {role} to {to} appended to a list")
-            }
-            Question::Pass => f.write_str("the position after a pass"),
-            Question::Key => f.write_str("the key"),
-            Question::KeptKey => f.write_str("the key kept move by move"),
         }
     }
 }

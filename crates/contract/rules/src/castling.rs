@@ -126,11 +126,10 @@ impl fmt::Debug for CastlingRights {
         if self.is_empty() {
             return f.write_str("-");
         }
-        for file in self.files(Color::White) {
-            write!(f, "{}", file.letter().to_ascii_uppercase())?;
-        }
-        for file in self.files(Color::Black) {
-            write!(f, "{file}")?;
+        for color in Color::ALL {
+            for file in self.files(color) {
+                write!(f, "{}", color.letter(file.letter().to_ascii_uppercase()))?;
+            }
         }
         Ok(())
     }

@@ -1,10 +1,15 @@
 use core::ops::Not;
 
 use polyboard_squares::{Rank, Step, all};
-use strum::{Display, VariantArray};
+use strum::{Display, EnumString, VariantArray};
+
+use crate::ParseTextError;
 
 /// A side of the game, White or Black. `!color` is the other one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Display, VariantArray)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Display, EnumString, VariantArray,
+)]
+#[strum(parse_err_ty = ParseTextError, parse_err_fn = ParseTextError::of_color)]
 #[allow(missing_docs)] // two names
 pub enum Color {
     White,
@@ -30,6 +35,19 @@ impl Color {
         match self {
             Color::White => step,
             Color::Black => step.flipped(),
+        }
+    }
+
+    /// The side of a letter: upper case is White's.
+    pub(crate) const fn of_letter(letter: char) -> Color {
+        if letter.is_ascii_uppercase() { Color::White } else { Color::Black }
+    }
+
+    /// A capital as a letter of this side.
+    pub(crate) const fn letter(self, upper: char) -> char {
+        match self {
+            Color::White => upper,
+            Color::Black => upper.to_ascii_lowercase(),
         }
     }
 }

@@ -129,7 +129,7 @@ impl MakrukCount {
         {
             return Some(MakrukCount { limit: 2 * moves, plies: 2 * pieces - 1 });
         }
-        let restarts = played.captured.is_some() || played.promotion().is_some();
+        let restarts = played.captured.is_some() || played.mv.promotes_to().is_some();
         if (before.is_none() || restarts)
             && material.is_bare(!mover)
             && let Some(moves) = limit(material, !mover)

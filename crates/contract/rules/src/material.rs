@@ -66,7 +66,7 @@ impl Material {
         if let Some(role) = played.captured {
             add(Piece::new(!played.piece.color, role), -1);
         }
-        if let Some(role) = played.promotion() {
+        if let Some(role) = played.mv.promotes_to() {
             add(played.piece, -1);
             add(Piece::new(played.piece.color, role), 1);
         }

@@ -30,13 +30,6 @@ impl Played {
         Some(Played { mv, piece: setup.piece_at(mv.origin())?, captured })
     }
 
-    /// The role to which a pawn promotes.
-    #[must_use]
-    #[inline]
-    pub const fn promotion(&self) -> Option<Role> {
-        self.mv.promotes_to()
-    }
-
     /// Whether the move is a capture or a pawn move, so that no earlier position can return.
     #[must_use]
     #[inline]

@@ -11,7 +11,7 @@
 
 use alloc::vec::Vec;
 
-use polyboard_squares::{Direction, File, Rank, Square};
+use polyboard_squares::{Direction, Rank, Square};
 
 use crate::{
     CastlingSide, Color, IllegalMove, Move, MoveKind, Movement, Piece, Position, Role, Rules,
@@ -82,11 +82,8 @@ pub fn pseudo_legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {
     }
     if let (true, Some(king)) = (rules.castling, setup.king(setup.turn)) {
         let rooks = setup.castling.rooks(setup.turn);
-        moves.extend(
-            rooks
-                .filter(|&rook| may_castle(rules, setup, king, rook))
-                .map(|rook| Move::castling(king, rook)),
-        );
+        let free = rooks.filter(|&rook| may_castle(rules, setup, king, rook));
+        moves.extend(free.map(|rook| Move::castling(king, rook)));
     }
     moves
 }
@@ -272,15 +269,11 @@ fn pawn_moves(rules: &Rules, setup: &Setup, from: Square, moves: &mut Vec<Move>)
 /// left.
 fn may_castle(rules: &Rules, setup: &Setup, king: Square, rook: Square) -> bool {
     let side = CastlingSide::of(king.file(), rook.file());
-    let way = |from: Square, to: File| {
-        let (a, b) = (from.file().min(to), from.file().max(to));
-        let files = File::ALL.into_iter().filter(move |&file| a <= file && file <= b);
-        files.map(move |file| Square::new(file, from.rank()))
-    };
     let is_free =
         |square: Square| square == king || square == rook || setup.piece_at(square).is_none();
-    way(king, side.king_target()).all(is_free)
-        && way(rook, side.rook_target()).all(is_free)
-        && way(king, side.king_target())
+    king.along_rank(side.king_target()).all(is_free)
+        && rook.along_rank(side.rook_target()).all(is_free)
+        && king
+            .along_rank(side.king_target())
             .all(|square| !is_attacked(rules, setup, square, !setup.turn))
 }

@@ -1,13 +1,18 @@
 use polyboard_squares::all;
-use strum::{Display, VariantArray};
+use strum::{Display, EnumString, VariantArray};
+
+use crate::ParseTextError;
 
 /// The type of a piece without its colour, such as a knight.
 ///
 /// The names are those of chess. A variant has six slots under these names, and its
 /// [`Rules`](crate::Rules) say how the piece in each slot moves and which letter it has.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Display, VariantArray)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Display, EnumString, VariantArray,
+)]
 #[repr(u8)]
 #[strum(serialize_all = "lowercase")]
+#[strum(parse_err_ty = ParseTextError, parse_err_fn = ParseTextError::of_role)]
 #[allow(missing_docs)] // six names
 pub enum Role {
     Pawn,

@@ -186,11 +186,8 @@ fn drawn(text: &str) -> Option<Setup> {
     for part in state {
         if let Some(rooks) = part.strip_prefix("castling ") {
             for rook in rooks.chars() {
-                let color = if rook.is_uppercase() { Color::White } else { Color::Black };
-                let file = File::ALL
-                    .into_iter()
-                    .find(|file| file.letter() == rook.to_ascii_lowercase())?;
-                setup.castling = setup.castling.with(color, file);
+                let file = File::from_letter(rook.to_ascii_lowercase())?;
+                setup.castling = setup.castling.with(Color::of_letter(rook), file);
             }
         } else {
             setup.en_passant = Some(part.strip_prefix("en passant ")?.parse().ok()?);

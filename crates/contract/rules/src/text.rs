@@ -1,12 +1,12 @@
 //! `Display` and `FromStr` of the small types, independent of variants and notations.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::{fmt, str::FromStr};
 
 use polyboard_squares::Square;
 
 use crate::{
-    Chess, Color, Move, MoveKind, Piece, Role,
+    Chess, Move, MoveKind, Piece,
     uci::{Castling, UciMove},
 };
 
@@ -23,21 +23,13 @@ impl ParseTextError {
     pub(crate) fn new(text: &str, wanted: &'static str) -> ParseTextError {
         ParseTextError { text: text.chars().take(24).collect(), wanted }
     }
-}
 
-impl FromStr for Color {
-    type Err = ParseTextError;
-
-    fn from_str(text: &str) -> Result<Color, ParseTextError> {
-        named(text, &Color::ALL, "a colour, White or Black")
+    pub(crate) fn of_color(text: &str) -> ParseTextError {
+        ParseTextError::new(text, "a colour, White or Black")
     }
-}
 
-impl FromStr for Role {
-    type Err = ParseTextError;
-
-    fn from_str(text: &str) -> Result<Role, ParseTextError> {
-        named(text, &Role::ALL, "a role, such as knight")
+    pub(crate) fn of_role(text: &str) -> ParseTextError {
+        ParseTextError::new(text, "a role, such as knight")
     }
 }
 
@@ -53,14 +45,11 @@ impl FromStr for Piece {
     }
 }
 
-/// The value of which a text is the name.
-fn named<T: Copy + ToString>(
-    text: &str,
-    all: &[T],
-    wanted: &'static str,
-) -> Result<T, ParseTextError> {
-    let found = all.iter().copied().find(|value| value.to_string() == text);
-    found.ok_or_else(|| ParseTextError::new(text, wanted))
+/// The two squares with which a text begins, and the rest of it.
+pub(crate) fn two_squares(text: &str) -> Option<(Square, Square, &str)> {
+    let (from, rest) = text.split_at_checked(2)?;
+    let (to, rest) = rest.split_at_checked(2)?;
+    Some((from.parse().ok()?, to.parse().ok()?, rest))
 }
 
 /// Writes the move as UCI does in chess: `e2e4`, `e7e8q`, and `e1g1` for castling if king and rook are on
@@ -109,9 +98,7 @@ impl FromStr for ExactMove {
 
     fn from_str(text: &str) -> Result<ExactMove, ParseTextError> {
         let mv = || {
-            let (from, rest) = text.split_at_checked(2)?;
-            let (to, kind) = rest.split_at_checked(2)?;
-            let (from, to): (Square, Square) = (from.parse().ok()?, to.parse().ok()?);
+            let (from, to, kind) = two_squares(text)?;
             match kind {
                 "" => Some(Move::normal(from, to)),
                 " en passant" => Some(Move::en_passant(from, to)),
@@ -132,7 +119,7 @@ mod as_text {
     use super::ExactMove;
     use crate::{Color, Move, Piece, Position, Role, Variant};
 
-    serde_as_text! { Color Role Piece ExactMove }
+    serde_as_text! { Color; Role; Piece; ExactMove; Position<V> where V: Variant; }
 
     /// Writes the text of an [`ExactMove`].
     impl Serialize for Move {
@@ -144,19 +131,6 @@ mod as_text {
     impl<'de> Deserialize<'de> for Move {
         fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Move, D::Error> {
             text::deserialize(input).map(|ExactMove(mv)| mv)
-        }
-    }
-
-    /// Writes the canonical FEN, with clocks and marks.
-    impl<V: Variant> Serialize for Position<V> {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            text::serialize(self, serializer)
-        }
-    }
-
-    impl<'de, V: Variant> Deserialize<'de> for Position<V> {
-        fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Position<V>, D::Error> {
-            text::deserialize(input)
         }
     }
 }

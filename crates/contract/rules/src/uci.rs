@@ -9,9 +9,12 @@ use core::{fmt, str::FromStr};
 use strum::VariantArray;
 
 use crate::{CastlingSide, IllegalMove, Move, MoveKind, Role, Variant};
-use polyboard_squares::{File, Rank, Square};
+use polyboard_squares::{File, Square};
 
-use crate::show::{excerpt, spaced};
+use crate::{
+    show::{excerpt, spaced},
+    text::two_squares,
+};
 
 /// The spelling of castling in UCI, which has these two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, VariantArray)]
@@ -151,18 +154,13 @@ impl FromStr for UciMove {
         if text == "0000" {
             return Err(UciError::Null);
         }
-        let mut chars = text.chars();
-        let mut square = || {
-            let file = chars.next().and_then(File::from_letter)?;
-            let rank = chars.next().and_then(Rank::from_digit)?;
-            Some(Square::new(file, rank))
-        };
-        let squares = (square(), square());
-        let promotion = chars.next();
-        match (squares, chars.next()) {
-            ((Some(from), Some(to)), None) if from == to => Err(UciError::SameSquare(from)),
-            ((Some(origin), Some(target)), None) => Ok(UciMove { origin, target, promotion }),
-            _ => Err(UciError::Malformed(excerpt(text))),
+        let malformed = || UciError::Malformed(excerpt(text));
+        let (origin, target, rest) = two_squares(text).ok_or_else(malformed)?;
+        let mut letters = rest.chars();
+        match (letters.next(), letters.next()) {
+            (promotion, None) if origin != target => Ok(UciMove { origin, target, promotion }),
+            (_, None) => Err(UciError::SameSquare(origin)),
+            _ => Err(malformed()),
         }
     }
 }

@@ -70,11 +70,8 @@ fn en_passant_faults(rules: &Rules, setup: &Setup, square: Square, faults: &mut 
         faults.push(Fault::NoEnPassant(square));
         return;
     }
-    let ahead = turn.step(Direction::North.step());
-    let neighbours = (square.stepped(ahead), square.stepped(ahead.reversed()));
-    let (Some(origin), Some(pawn), true) =
-        (neighbours.0, neighbours.1, square.rank() == turn.rank(Rank::Sixth))
-    else {
+    let on_rank = Some(square).filter(|square| square.rank() == turn.rank(Rank::Sixth));
+    let Some([origin, pawn]) = on_rank.and_then(|square| double_step(square, turn)) else {
         faults.push(Fault::EnPassantRank { square, turn });
         return;
     };
@@ -86,6 +83,12 @@ fn en_passant_faults(rules: &Rules, setup: &Setup, square: Square, faults: &mut 
             faults.push(Fault::EnPassantBlocked { square, blocker });
         }
     }
+}
+
+/// The origin and the target of the double step over a square, after which `turn` is to move.
+fn double_step(over: Square, turn: Color) -> Option<[Square; 2]> {
+    let ahead = turn.step(Direction::North.step());
+    Some([over.stepped(ahead)?, over.stepped(ahead.reversed())?])
 }
 
 /// The faults of an unreachable setup. Checks are examined only if the setup is playable.
@@ -189,8 +192,7 @@ fn check_fault(rules: &Rules, setup: &Setup) -> Option<Fault> {
         return Some(Fault::ImpossibleCheck { king, checkers, en_passant: None });
     }
     let square = setup.en_passant?;
-    let ahead = setup.turn.step(Direction::North.step());
-    let (origin, pawn) = (square.stepped(ahead)?, square.stepped(ahead.reversed())?);
+    let [origin, pawn] = double_step(square, setup.turn)?;
     let mut before = setup.clone();
     before.put(origin, setup.piece_at(pawn));
     before.put(pawn, None);

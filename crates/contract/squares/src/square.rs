@@ -87,6 +87,12 @@ impl Square {
         }
     }
 
+    /// The squares of the rank from this one to that on a file, both included, from the a-file on.
+    pub fn along_rank(self, to: File) -> impl Iterator<Item = Square> {
+        let (a, b) = (self.file().min(to), self.file().max(to));
+        File::ALL[a as usize..=b as usize].iter().map(move |&file| Square::new(file, self.rank()))
+    }
+
     /// Whether the square is a light one, as h1 is.
     #[must_use]
     pub const fn is_light(self) -> bool {

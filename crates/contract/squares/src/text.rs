@@ -47,19 +47,19 @@ where
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serde_as_text {
-    ($($type:ty)*) => {$(
-        impl ::serde::Serialize for $type {
+    ($($type:ty $(where $parameter:ident: $bound:path)?;)+) => {$(
+        impl$(<$parameter: $bound>)? ::serde::Serialize for $type {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $crate::text::serialize(self, serializer)
             }
         }
 
-        impl<'de> ::serde::Deserialize<'de> for $type {
+        impl<'de $(, $parameter: $bound)?> ::serde::Deserialize<'de> for $type {
             fn deserialize<D: ::serde::Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
                 $crate::text::deserialize(input)
             }
         }
-    )*};
+    )+};
 }
 
-serde_as_text! { crate::File crate::Rank crate::Square }
+serde_as_text! { crate::File; crate::Rank; crate::Square; }

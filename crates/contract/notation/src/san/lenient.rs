@@ -215,17 +215,15 @@ fn starts_with_file(bytes: &[u8]) -> bool {
 /// The role of a capital, by the letters of the variant or their aliases.
 fn piece(rules: &Rules, letter: u8) -> Option<Role> {
     let letter = char::from(letter);
-    let own = Role::ALL.into_iter().find(|&role| rules.letters[role as usize] == letter);
     let alias = || rules.aliases.iter().find(|(alias, _)| *alias == letter);
-    own.or_else(|| Some(alias()?.1))
+    rules.piece(letter).map(|piece| piece.role).or_else(|| Some(alias()?.1))
 }
 
 /// The role that a pawn promotes to, by a letter of UCI or of a piece, in either case.
 fn promoted(rules: &Rules, letter: u8) -> Option<Role> {
     let promotions = rules.pawn.promotions;
     let is_uci = |role: &&Role| rules.promotion_letters[**role as usize] == char::from(letter);
-    match promotions.iter().find(is_uci) {
-        Some(&role) => Some(role),
-        None => piece(rules, letter.to_ascii_uppercase()).filter(|role| promotions.contains(role)),
-    }
+    let by_letter =
+        || piece(rules, letter.to_ascii_uppercase()).filter(|role| promotions.contains(role));
+    promotions.iter().find(is_uci).copied().or_else(by_letter)
 }

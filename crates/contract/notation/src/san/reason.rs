@@ -9,7 +9,7 @@ use alloc::{
 use polyboard_rules::{
     CastlingSide, Move, MoveKind, Movement, Piece, Role, Rules, Setup, Variant, reference,
 };
-use polyboard_squares::{Direction, File, Rank, Square};
+use polyboard_squares::{Direction, Rank, Square};
 
 use super::{Action, San, Step, Who, captures};
 
@@ -93,7 +93,7 @@ impl Refused<'_> {
         let no_right = || format!("{color} has no right to castle {side_word}");
         let Some(castling) = castling else { return no_right() };
         let (king, rook, target) = (castling.origin(), castling.target(), castling.destination());
-        let ways = way(king, target.file()).chain(way(rook, side.rook_target()));
+        let ways = king.along_rank(target.file()).chain(rook.along_rank(side.rook_target()));
         for by in ways.filter(|&square| square != king && square != rook) {
             if setup.piece_at(by).is_some() {
                 return format!("castling is blocked by the {} on {by}", self.word(setup, by));
@@ -102,7 +102,8 @@ impl Refused<'_> {
         if let Some((by, piece)) = self.attacker(king) {
             return format!("there is no castling out of the check from the {piece} on {by}");
         }
-        let attacked = way(king, target.file())
+        let attacked = king
+            .along_rank(target.file())
             .find_map(|square| self.attacker(square).map(|(by, piece)| (square, by, piece)));
         // Only the rook that leaves may have protected the king.
         let exposed = || self.exposed(castling).map(|(by, piece)| (target, by, piece));
@@ -224,13 +225,6 @@ impl Refused<'_> {
             way.into_iter().find(|&square| self.setup.piece_at(square).is_some())
         })
     }
-}
-
-/// The squares of a rank from a square to a file, including both.
-fn way(from: Square, to: File) -> impl Iterator<Item = Square> {
-    let (a, b) = (from.file().min(to), from.file().max(to));
-    let files = File::ALL.into_iter().filter(move |&file| a <= file && file <= b);
-    files.map(move |file| Square::new(file, from.rank()))
 }
 
 /// Joins the squares, as in `b1`, `b1 or g1`, `b1, c3 or g1`.

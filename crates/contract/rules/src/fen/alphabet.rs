@@ -26,7 +26,7 @@ impl Alphabet {
     /// The piece that a letter stands for, and whether the letter marks it as promoted.
     pub(super) fn piece(&self, letter: char) -> Option<(Piece, bool)> {
         let upper = letter.to_ascii_uppercase();
-        let color = if letter == upper { Color::White } else { Color::Black };
+        let color = Color::of_letter(letter);
         if let Some((_, role)) = self.promoted.filter(|&(own, _)| own == upper) {
             return Some((Piece::new(color, role), true));
         }
@@ -43,10 +43,7 @@ impl Alphabet {
     pub(super) fn write(&self, text: &mut String, piece: Piece, is_promoted: bool) {
         let own = self.promoted.filter(|&(_, role)| is_promoted && role == piece.role);
         let upper = own.map_or(self.roles[piece.role as usize], |(letter, _)| letter);
-        text.push(match piece.color {
-            Color::White => upper,
-            Color::Black => upper.to_ascii_lowercase(),
-        });
+        text.push(piece.color.letter(upper));
         if is_promoted && self.has_mark() {
             text.push('~');
         }

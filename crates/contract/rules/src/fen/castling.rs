@@ -29,10 +29,11 @@ pub(super) fn read(
         return Ok(rights);
     }
     for (i, letter) in text.chars().enumerate() {
-        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let color = Color::of_letter(letter);
+        let rook_of = |side| outermost(setup, color, side).unwrap_or(side.classical_rook());
         let file = match letter.to_ascii_lowercase() {
-            'k' => rook_of(setup, color, CastlingSide::King),
-            'q' => rook_of(setup, color, CastlingSide::Queen),
+            'k' => rook_of(CastlingSide::King),
+            'q' => rook_of(CastlingSide::Queen),
             lower => File::from_letter(lower).ok_or_else(|| FenError {
                 field: FenField::Castling,
                 place: Some(Place::Character(i + 1)),
@@ -54,29 +55,16 @@ pub(super) fn read(
 pub(super) fn write(setup: &Setup, style: CastlingFen) -> String {
     let mut text = String::new();
     for color in Color::ALL {
-        let granted = |file: &File| setup.castling.has(color, *file);
-        for file in File::ALL.into_iter().rev().filter(granted) {
-            let letter = match style {
-                CastlingFen::Shredder => file.letter(),
-                CastlingFen::XFen if outermost(setup, color, CastlingSide::King) == Some(file) => {
-                    'k'
-                }
-                CastlingFen::XFen if outermost(setup, color, CastlingSide::Queen) == Some(file) => {
-                    'q'
-                }
-                CastlingFen::XFen => file.letter(),
-            };
-            text.push(match color {
-                Color::White => letter.to_ascii_uppercase(),
-                Color::Black => letter,
-            });
+        let is_outermost = |side, file| outermost(setup, color, side) == Some(file);
+        for file in File::ALL.into_iter().rev().filter(|&file| setup.castling.has(color, file)) {
+            text.push(color.letter(match style {
+                CastlingFen::XFen if is_outermost(CastlingSide::King, file) => 'K',
+                CastlingFen::XFen if is_outermost(CastlingSide::Queen, file) => 'Q',
+                CastlingFen::XFen | CastlingFen::Shredder => file.letter().to_ascii_uppercase(),
+            }));
         }
     }
     if text.is_empty() { "-".into() } else { text }
-}
-
-fn rook_of(setup: &Setup, color: Color, side: CastlingSide) -> File {
-    outermost(setup, color, side).unwrap_or(side.classical_rook())
 }
 
 /// The file of the outermost rook on a castling side of the king, both on their home rank.

@@ -18,13 +18,12 @@ use alloc::{
     vec::Vec,
 };
 
-use crate::{CastlingRights, MakrukCount, Rules, Setup, Variant, reference};
+use crate::{MakrukCount, Rules, Variant, reference};
 use polyboard_squares::Square;
 
-use super::fields::{self, Fields, error};
+use super::fields::{self, Fields, refused};
 use super::{Alphabet, Fen, FenError, FenField, FenNote};
 use super::{EnPassantFen, FenStyle, castling, placement};
-use crate::show::excerpt;
 
 /// Reads three to six fields.
 pub(super) fn read<V: Variant>(
@@ -35,10 +34,13 @@ pub(super) fn read<V: Variant>(
     if !is_short::<V>(&fields) {
         let remedy = if V::RULES.castling { "write KQkq, or - for none" } else { "write -" };
         let rights = fields::required(&mut fields, FenField::Castling, remedy)?;
-        fen.setup.castling = read_castling::<V>(rights, &fen.setup, notes)?;
-        match fields.next() {
-            None | Some("-") => {}
-            Some(field) => read_fourth::<V>(field, &mut fen, notes)?,
+        if !V::RULES.castling && rights != "-" {
+            let fault = "is a castling right, but this variant has no castling; write -";
+            return Err(refused(FenField::Castling, rights, fault));
+        }
+        fen.setup.castling = castling::read(rights, &fen.setup, notes)?;
+        if let Some(field) = fields.next().filter(|&field| field != "-") {
+            read_fourth::<V>(field, &mut fen, notes)?;
         }
     }
     if let Some(field) = fields.next() {
@@ -52,13 +54,8 @@ pub(super) fn read<V: Variant>(
     if let Some(field) = fields.next() {
         fen.clocks.fullmove = fields::read_fullmove_number(field, notes)?;
     }
-    match fields.next() {
-        None => Ok(fen),
-        Some(field) => {
-            let fault = "is an extra field; a FEN ends after the fullmove number";
-            Err(error(FenField::Seventh, format!("{:?} {fault}", excerpt(field))))
-        }
-    }
+    let fault = "is an extra field; a FEN ends after the fullmove number";
+    fields.next().map_or(Ok(fen), |field| Err(refused(FenField::Seventh, field, fault)))
 }
 
 /// Whether only two numbers follow: the short form of variants that have neither castling nor en
@@ -66,19 +63,6 @@ pub(super) fn read<V: Variant>(
 fn is_short<V: Variant>(fields: &Fields<'_>) -> bool {
     let is_empty = !V::RULES.castling && !V::RULES.pawn.double_step;
     is_empty && matches!(fields.as_slice(), [field, _] if fields::starts_with_digit(field))
-}
-
-fn read_castling<V: Variant>(
-    text: &str,
-    setup: &Setup,
-    notes: &mut Vec<FenNote>,
-) -> Result<CastlingRights, FenError> {
-    if V::RULES.castling || text == "-" {
-        castling::read(text, setup, notes)
-    } else {
-        let fault = "is a castling right, but this variant has no castling; write -";
-        Err(error(FenField::Castling, format!("{:?} {fault}", excerpt(text))))
-    }
 }
 
 /// Reads a fourth field that is not `-`. If the variant may have either there, a digit at the
@@ -90,26 +74,22 @@ fn read_fourth<V: Variant>(
 ) -> Result<(), FenError> {
     let Rules { pawn, counting, .. } = V::RULES;
     if counting.has_count() && (fields::starts_with_digit(text) || !pawn.double_step) {
-        let limit = read_limit(text, notes)?;
-        fen.clocks.count = limit.map(|limit| MakrukCount { limit, plies: 0 });
+        let fault =
+            "is not a limit; write the plies that may be counted, such as 128, or - for none";
+        let limit = fields::read_number(FenField::CountLimit, text, notes)
+            .map_err(|_| refused(FenField::CountLimit, text, fault))?;
+        // cutechess (Ilari Pihlajisto, Arto Jonsson) writes 0 for none.
+        fen.clocks.count = (limit > 0).then_some(MakrukCount { limit, plies: 0 });
     } else if pawn.double_step {
         let fault =
             "is not a square; write the square that a pawn passed, such as e3, or - for none";
-        let unknown = |_| error(FenField::EnPassant, format!("{:?} {fault}", excerpt(text)));
+        let unknown = |_| refused(FenField::EnPassant, text, fault);
         fen.setup.en_passant = Some(text.parse().map_err(unknown)?);
     } else {
         let fault = "is in a field that this variant does not use; write -";
-        return Err(error(FenField::EnPassant, format!("{:?} {fault}", excerpt(text))));
+        return Err(refused(FenField::EnPassant, text, fault));
     }
     Ok(())
-}
-
-/// Reads a limit; 0 is none, as cutechess (Ilari Pihlajisto, Arto Jonsson) writes it.
-fn read_limit(text: &str, notes: &mut Vec<FenNote>) -> Result<Option<u32>, FenError> {
-    let fault = "is not a limit; write the plies that may be counted, such as 128, or - for none";
-    let limit = fields::read_number(FenField::CountLimit, text, notes)
-        .map_err(|error| FenError { fault: format!("{:?} {fault}", excerpt(text)), ..error })?;
-    Ok(Some(limit).filter(|&limit| limit > 0))
 }
 
 /// Writes six fields.

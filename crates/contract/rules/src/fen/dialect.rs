@@ -1,5 +1,3 @@
-use strum::VariantArray;
-
 use crate::Variant;
 
 use super::{Alphabet, fields, makruk_js};
@@ -20,7 +18,7 @@ use super::{Alphabet, fields, makruk_js};
 /// assert_eq!(fen.to_text_in(Dialect::MakrukJs)?, makruk_js);
 /// # Ok::<(), polyboard::notation::FenError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, VariantArray)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Dialect {
     /// The letters of the variant's rules, and up to six fields.
@@ -53,11 +51,6 @@ pub enum Dialect {
     /// If the kind or the first number of a count differs from the rules, as makruk-js allows, the
     /// text is read with a [note](super::FenNote). A count that has not reached 1 is not written.
     MakrukJs,
-}
-
-impl Dialect {
-    /// Both dialects, in the order of their declaration.
-    pub const ALL: &'static [Dialect] = Dialect::VARIANTS;
 }
 
 impl Dialect {

@@ -50,7 +50,7 @@ pub(super) fn read_side(field: FenField, text: &str) -> Result<Color, FenError> 
     match text {
         "w" => Ok(Color::White),
         "b" => Ok(Color::Black),
-        _ => Err(error(field, format!("{:?} is not a side; write w or b", excerpt(text)))),
+        _ => Err(refused(field, text, "is not a side; write w or b")),
     }
 }
 
@@ -72,10 +72,7 @@ pub(super) fn read_number(
 ) -> Result<u32, FenError> {
     // `parse` alone would accept a plus sign.
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(error(
-            field,
-            format!("{:?} is not a number; write digits only", excerpt(text)),
-        ));
+        return Err(refused(field, text, "is not a number; write digits only"));
     }
     Ok(text.parse().unwrap_or_else(|_| {
         notes.push(FenNote::Saturated(field));
@@ -106,6 +103,11 @@ pub(super) fn read_fullmove_number(text: &str, notes: &mut Vec<FenNote>) -> Resu
         notes.push(FenNote::MoveZero);
     }
     Ok(number.max(1))
+}
+
+/// The error for the text of a field; the fault follows its start.
+pub(super) fn refused(field: FenField, text: &str, fault: &str) -> FenError {
+    error(field, format!("{:?} {fault}", excerpt(text)))
 }
 
 pub(super) fn error(field: FenField, fault: impl Into<String>) -> FenError {

@@ -9,9 +9,8 @@ use alloc::{format, string::String, vec::Vec};
 
 use crate::{Color, FenDialect, MakrukCount, Piece, Role, Setup, Variant};
 
-use super::fields::{self, Fields, error};
+use super::fields::{self, Fields, error, refused};
 use super::{Alphabet, Fen, FenError, FenField, FenNote, placement};
-use crate::show::excerpt;
 
 /// The letters of this dialect, if the variant has it.
 pub(super) fn alphabet<V: Variant>() -> Option<Alphabet> {
@@ -40,13 +39,8 @@ pub(super) fn read<V: Variant>(
     if let Some(side) = fields.next() {
         fen.clocks.count = read_count(side, &mut fields, &fen.setup, notes)?;
     }
-    match fields.next() {
-        None => Ok(fen),
-        Some(field) => {
-            let fault = "is an extra field; this dialect ends after the limit of the count";
-            Err(error(FenField::Ninth, format!("{:?} {fault}", excerpt(field))))
-        }
-    }
+    let fault = "is an extra field; this dialect ends after the limit of the count";
+    fields.next().map_or(Ok(fen), |field| Err(refused(FenField::Ninth, field, fault)))
 }
 
 /// Reads the five fields of a count; `side` is the first of them.
@@ -67,19 +61,15 @@ fn read_count(
         next(FenField::CountLimit)?,
     ];
     if side == "-" {
-        return match others.into_iter().find(|&(_, text)| text != "-") {
-            None => Ok(None),
-            Some((field, text)) => {
-                let fault = "has no counting side; write -, or w or b for the counting side";
-                Err(error(field, format!("{:?} {fault}", excerpt(text))))
-            }
-        };
+        let fault = "has no counting side; write -, or w or b for the counting side";
+        let other = others.into_iter().find(|&(_, text)| text != "-");
+        return other.map_or(Ok(None), |(field, text)| Err(refused(field, text, fault)));
     }
     let side = fields::read_side(FenField::CountingSide, side)?;
     let [(kind_field, kind), numbers @ ..] = others;
     if !matches!(kind, "bp" | "pp") {
         let fault = "is not a kind of count; write bp for board's honour or pp for pieces' honour";
-        return Err(error(kind_field, format!("{:?} {fault}", excerpt(kind))));
+        return Err(refused(kind_field, kind, fault));
     }
     let mut number = |(field, text)| match fields::read_moves(field, text, notes)? {
         0 => {

@@ -64,20 +64,18 @@ fn read_rank(
             '0' | '9' => {
                 return Err(format!("{letter:?} is not a number of empty squares; write 1 to 8"));
             }
-            '~' if alphabet.has_mark() => match last {
-                Last::Piece(Role::Pawn | Role::King) => {
-                    let fault = "~ follows a pawn or a king; write it after a promoted piece only";
-                    return Err(fault.into());
+            '~' if alphabet.has_mark() => {
+                let fault = match last {
+                    Last::Piece(Role::Pawn | Role::King) => Some("follows a pawn or a king"),
+                    Last::Piece(_) => None,
+                    Last::Nothing | Last::Digit => Some("does not follow a piece"),
+                };
+                if let Some(fault) = fault {
+                    return Err(format!("~ {fault}; write it after a promoted piece only"));
                 }
-                Last::Piece(_) => {
-                    *promoted |= square(files - 1).into_iter().collect();
-                    Last::Nothing
-                }
-                _ => {
-                    let fault = "~ does not follow a piece; write it after a promoted piece only";
-                    return Err(fault.into());
-                }
-            },
+                *promoted |= square(files - 1).into_iter().collect();
+                Last::Nothing
+            }
             _ => {
                 let unknown = || {
                     let letters = spaced(&alphabet.letters());

@@ -5,7 +5,10 @@
 //! its met as its own side sees it, so a khun faces the other side's met: rotating the board by 180
 //! degrees, not flipping it, exchanges the sides.
 
-use polyboard_squares::{Direction, KING_STEPS, KNIGHT_STEPS, Rank, Step};
+use polyboard_squares::{
+    Direction::{self, North, NorthEast, NorthWest, SouthEast, SouthWest},
+    KING_STEPS, KNIGHT_STEPS, Rank, Step,
+};
 
 use super::{
     DrawRules, FenDialect, Movement, NamedPosition, PawnRules, Rules, ThaiNotation, Variant,
@@ -17,21 +20,12 @@ use crate::{CountingRule, Role};
 pub struct Makruk;
 
 /// The met: one step along a diagonal.
-const MET_STEPS: [Step; 4] = [
-    Direction::NorthEast.step(),
-    Direction::SouthEast.step(),
-    Direction::SouthWest.step(),
-    Direction::NorthWest.step(),
-];
+const MET_STEPS: [Step; 4] =
+    [NorthEast.step(), SouthEast.step(), SouthWest.step(), NorthWest.step()];
 
 /// The khon: one step along a diagonal, or one straight ahead.
-const KHON_STEPS: [Step; 5] = [
-    Direction::North.step(),
-    Direction::NorthEast.step(),
-    Direction::SouthEast.step(),
-    Direction::SouthWest.step(),
-    Direction::NorthWest.step(),
-];
+const KHON_STEPS: [Step; 5] =
+    [North.step(), NorthEast.step(), SouthEast.step(), SouthWest.step(), NorthWest.step()];
 
 /// The initials of bia, ma, khon, rua, met and khun, as Fairy-Stockfish writes them. A met that was a
 /// bia is a bia ngai, an overturned one.
@@ -91,49 +85,28 @@ impl Variant for Makruk {
         marks_promoted: true,
         dialects: &[FenDialect::MakrukJs],
         pgn_names: &[("makruk", false), ("thaichess", false)],
-        positions: &POSITIONS,
+        positions: POSITIONS,
     };
 }
 
 /// After the tests of Fairy-Stockfish and cutechess.
-const POSITIONS: [NamedPosition; 7] = [
-    NamedPosition {
-        name: "startpos",
-        fen: "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1",
-        counts: &[23, 529, 12_012, 273_026, 6_223_994, 142_078_049],
-    },
-    NamedPosition {
-        name: "opening",
-        fen: "rnsm1s1r/4n1k1/1ppppppp/p7/2PPP3/PP3PPP/4N2R/RNSKMS2 b - - 1 5",
-        counts: &[25, 655, 16_749, 455_040, 11_877_265, 330_264_751],
-    },
-    NamedPosition {
-        name: "middlegame",
-        fen: "r1smksn1/3n3r/1pppppp1/p7/1P2P3/P1PP1PSP/1S6/RN1KM1NR w - - 0 7",
-        counts: &[25, 822, 20_550, 657_081, 16_689_995, 526_125_289],
-    },
+const POSITIONS: &[NamedPosition] = positions! {
+    "startpos" "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1"
+        [23, 529, 12_012, 273_026, 6_223_994, 142_078_049];
+    "opening" "rnsm1s1r/4n1k1/1ppppppp/p7/2PPP3/PP3PPP/4N2R/RNSKMS2 b - - 1 5"
+        [25, 655, 16_749, 455_040, 11_877_265, 330_264_751];
+    "middlegame" "r1smksn1/3n3r/1pppppp1/p7/1P2P3/P1PP1PSP/1S6/RN1KM1NR w - - 0 7"
+        [25, 822, 20_550, 657_081, 16_689_995, 526_125_289];
     // Pins and discovered checks, which only rooks give.
-    NamedPosition {
-        name: "rooks",
-        fen: "2r1k3/3sr3/2p1np2/1pP1p1pp/1P1R1PPP/3NS3/2KR4/3M4 w - - 0 1",
-        counts: &[27, 661, 17_918, 435_358, 12_240_708, 302_809_437],
-    },
+    "rooks" "2r1k3/3sr3/2p1np2/1pP1p1pp/1P1R1PPP/3NS3/2KR4/3M4 w - - 0 1"
+        [27, 661, 17_918, 435_358, 12_240_708, 302_809_437];
     // A met that was a bia.
-    NamedPosition {
-        name: "promoted",
-        fen: "rnsmksnr/8/1pM~1pppp/p7/8/PPPP1PPP/8/RNSKMSNR b - - 0 3",
-        counts: &[23, 594, 13_581, 348_073, 8_188_877, 209_721_599],
-    },
+    "promoted" "rnsmksnr/8/1pM~1pppp/p7/8/PPPP1PPP/8/RNSKMSNR b - - 0 3"
+        [23, 594, 13_581, 348_073, 8_188_877, 209_721_599];
     // The last bia promotes.
-    NamedPosition {
-        name: "last-bia",
-        fen: "6r1/3M2k1/1M1K4/3N1M1R/7p/6m1/8/8 b - - 0 93",
-        counts: &[13, 377, 5_638, 153_645, 2_385_052, 64_778_779],
-    },
+    "last-bia" "6r1/3M2k1/1M1K4/3N1M1R/7p/6m1/8/8 b - - 0 93"
+        [13, 377, 5_638, 153_645, 2_385_052, 64_778_779];
     // A count is running.
-    NamedPosition {
-        name: "counting",
-        fen: "8/2K3k1/5m2/4S1S1/8/8/8/8 w - 128 97 1",
-        counts: &[18, 136, 2_077, 15_644, 222_212, 1_623_538],
-    },
-];
+    "counting" "8/2K3k1/5m2/4S1S1/8/8/8/8 w - 128 97 1"
+        [18, 136, 2_077, 15_644, 222_212, 1_623_538];
+};

@@ -1,5 +1,12 @@
 //! Variants as data: [`Rules`], and the trait that names them.
 
+/// Named positions: each has its name, its FEN, and its counts from depth 1 on.
+macro_rules! positions {
+    ($($name:literal $fen:literal $counts:tt;)+) => {
+        &[$(NamedPosition::new($name, $fen, &$counts)),+]
+    };
+}
+
 mod chess;
 mod limits;
 mod makruk;
@@ -262,17 +269,13 @@ impl Rules {
     pub fn piece(&self, letter: char) -> Option<Piece> {
         let upper = letter.to_ascii_uppercase();
         let role = Role::ALL.into_iter().find(|&role| self.letters[role as usize] == upper)?;
-        Some(Piece::new(if letter == upper { Color::White } else { Color::Black }, role))
+        Some(Piece::new(Color::of_letter(letter), role))
     }
 
     /// The letter of a piece: upper case for White.
     #[must_use]
     pub const fn letter(&self, piece: Piece) -> char {
-        let upper = self.letters[piece.role as usize];
-        match piece.color {
-            Color::White => upper,
-            Color::Black => upper.to_ascii_lowercase(),
-        }
+        piece.color.letter(self.letters[piece.role as usize])
     }
 
     /// The role that a word stands for, in the singular.

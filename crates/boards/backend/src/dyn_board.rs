@@ -136,7 +136,7 @@ impl dyn DynBoard + '_ {
         self.ask(Question::Setup).setup().map_or_else(Setup::empty, |setup| *setup)
     }
 
-    asks! { must_use:
+    asks! { must_use = "it is the answer":
         /// The side to move.
         pub fn turn() -> Color = Question::Turn, color;
         /// The piece on a square.

@@ -78,7 +78,6 @@ macro_rules! effects {
 
 /// The bit of the state that is set if Black is to move: a square that is neither on a home rank
 /// nor on a rank of passed squares.
-#[must_use]
 pub const fn black_to_move<M: WordMapping>() -> Bitboard<M> {
     Bitboard::of(Index::of(Square::A4))
 }

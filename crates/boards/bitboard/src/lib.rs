@@ -130,7 +130,6 @@ const fn table_array<W: Storage, S: Sliders>() -> [(&'static str, usize); 7] {
 }
 
 /// The facts about the boards of this name and title that have this storage and these sliders.
-#[must_use]
 pub const fn facts<W: Storage, S: Sliders>(name: &'static str, title: &'static str) -> Facts {
     // Square 1 on the file of square 0: a pawn capture that leaves the board leaves the word.
     let is_by_files = W::Mapping::GEOMETRY.north.abs() == 1;

@@ -152,7 +152,6 @@ pub struct Change<M: WordMapping> {
 
 impl<M: WordMapping> Change<M> {
     /// The state after the move.
-    #[must_use]
     #[inline(always)]
     pub fn state(&self, before: Bitboard<M>) -> Bitboard<M> {
         before & !self.cleared & self.kept | self.added

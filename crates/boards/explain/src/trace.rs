@@ -193,7 +193,6 @@ impl Outcome {
     }
 
     /// The squares that the outcome names.
-    #[must_use]
     pub fn squares(&self) -> &[Square] {
         match self {
             Outcome::Empty { to: at, .. }
@@ -211,7 +210,6 @@ impl Outcome {
     }
 
     /// The targets that the line adds.
-    #[must_use]
     pub fn targets(&self) -> &[Square] {
         match self {
             Outcome::Empty { .. }

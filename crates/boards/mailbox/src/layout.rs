@@ -202,7 +202,6 @@ impl Hop {
     }
 
     /// The step with this number.
-    #[must_use]
     pub const fn step(number: u8) -> Step {
         Step::new(number as i8 % 5 - 2, number as i8 / 5 - 2)
     }

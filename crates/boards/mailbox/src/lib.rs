@@ -93,7 +93,6 @@ pub use relation::{
 pub use zone::THREATS_BYTES;
 
 /// The facts about the boards of this name and title that have this layout and this off-board test.
-#[must_use]
 pub const fn facts<L: Layout>(
     name: &'static str,
     title: &'static str,

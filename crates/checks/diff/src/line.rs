@@ -72,7 +72,6 @@ impl Line {
     }
 
     /// The clocks after the last move, without a count of makruk.
-    #[must_use]
     pub fn end_clocks(&self, rules: &Rules) -> Clocks {
         let positions = self.positions(rules);
         self.moves.iter().zip(&positions).fold(self.clocks, |clocks, (mv, setup)| {

@@ -28,7 +28,7 @@ macro_rules! answers {
                 /// # Panics
                 ///
                 /// If the question has answers of another kind.
-                #[must_use]
+                #[must_use = "it is the answer"]
                 #[track_caller]
                 pub fn $name(self) -> $value {
                     match self {

@@ -4,8 +4,8 @@ use crate::{Board, MoveList};
 
 /// What follows from the answers of a [`Board`] in one way only.
 ///
-/// Every board has these methods, and none can override them. So a wrapper or a pointer has nothing
-/// to forward here, and a suite has nothing to compare.
+/// No board can override these methods, so a wrapper or a pointer has nothing to forward here, and a suite nothing to
+/// compare.
 ///
 /// ```
 /// use polyboard::{Board, BoardExt, Chess, LerfBoard, Position};
@@ -20,8 +20,7 @@ pub trait BoardExt: Board {
     ///
     /// # Panics
     ///
-    /// It panics if the board holds no valid position, which never happens on a board that keeps
-    /// the contract.
+    /// It panics if the board holds no valid position, and so breaks the contract.
     fn position(&self) -> Position<Self::Variant> {
         Position::lenient(self.setup()).expect("a board holds a position that can be played")
     }

@@ -12,47 +12,38 @@ use crate::{
 
 /// A chess position in some representation.
 ///
-/// A board holds the pieces on their squares, the side to move, castling rights and en passant: a
-/// [`Setup`]. Clocks, history and repetition belong to a game, not to a representation.
+/// A board holds the pieces on their squares, the side to move, castling rights and en passant: a [`Setup`]. Clocks,
+/// history and repetition belong to a game, not to a representation.
 ///
 /// # For callers
 ///
 /// - A board is made from a [`Position`], which is valid, and has no errors from then on.
-/// - Inside, a board uses its own squares and moves. Convert them to neutral ones where you show,
-///   read or compare them, never in a loop.
-/// - A move is valid only for the position that generated it. On another position the result is
-///   unspecified, though memory-safe, and may panic in debug builds. To play a move from elsewhere,
-///   call [`find`](Board::find): it takes any neutral move and returns `None` if the move is
-///   illegal.
+/// - Inside, a board uses its own squares and moves. Convert them to neutral ones where you show, read or compare them,
+///   never in a loop.
+/// - A move is valid only for the position that generated it. On another position the result is unspecified, though
+///   memory-safe, and may panic in debug builds. To play a move from elsewhere, call [`find`](Board::find).
 /// - [`unmake`](Board::unmake) takes the move and the undo of the last [`make`](Board::make).
-/// - Counting costs less than listing: [`count_legal`](Board::count_legal) and
-///   [`count_replies`](Board::count_replies) need no list on a board that overrides them.
-/// - What follows from the answers in one way only, such as the list of
-///   [`legal_moves`](BoardExt::legal_moves), is in [`BoardExt`].
+/// - Counting costs less than listing: [`count_legal`](Board::count_legal) and [`count_replies`](Board::count_replies)
+///   need no list on a board that overrides them.
+/// - What follows from the answers in one way only, such as a list of the legal moves, is in [`BoardExt`].
 ///
 /// # For implementors
 ///
-/// - Implement the eight required methods, and let the macro `conformance!` of the crate `conformance`
-///   test them: [`new`](Board::new), [`setup`](Board::setup), [`turn`](Board::turn),
-///   [`piece_at`](Board::piece_at), [`is_attacked`](Board::is_attacked), [`generate`](Board::generate),
-///   [`make`](Board::make) and [`unmake`](Board::unmake). Override a provided method to make it
-///   faster, never to give another answer. The suite compares them with the lists.
+/// - Implement the eight required methods, and let the macro `conformance!` of the crate `conformance` test them.
+///   Override a provided method to make it faster, never to give another answer: the suite compares them.
 /// - A board of one variant, such as chess, needs no [`Representation`](crate::Representation), which is for boards of
 ///   every variant.
-/// - A board is also [`Inspect`], which is about its memory and not about play:
-///   `impl Inspect for MyBoard {}` is enough.
-/// - [`generate`](Board::generate) *appends* every legal move once, in any order. No list and no
-///   counter may assume sixteen pieces a side or 218 moves: one position that can be played, though
-///   not reached, has 28 pieces of one colour and 270 moves.
-/// - [`setup`](Board::setup) reports an en passant square exactly when a pawn of the side to move
-///   stands beside the pawn that has just made a double step, however the board stores it.
-/// - Castling is the king taking its own rook, and rights are the files of rooks, so Chess960 is
-///   not a special case.
-/// - A board is plain data that threads can share, so it is `Send + Sync`.
+/// - A board is also [`Inspect`], about its memory and not about play: `impl Inspect for MyBoard {}` is enough.
+/// - [`generate`](Board::generate) *appends* every legal move once, in any order. No list and no counter may assume
+///   sixteen pieces a side or 218 moves: one position that can be played, though not reached, has 28 pieces of one
+///   colour and 270 moves.
+/// - [`setup`](Board::setup) reports an en passant square exactly when a pawn of the side to move stands beside the
+///   pawn that has just made a double step, however the board stores it.
+/// - Castling is the king taking its own rook, and rights are the files of rooks, so Chess960 is not a special case.
+/// - A board is plain data that threads can share. So is an undo, which unmakes the move on a copy of the board, too.
 /// - Keep the move type closed, so that only your board can make one.
-/// - An undo is plain data, `Clone + Send + Sync`: it unmakes the move on a copy of the board, too.
-/// - A wrapper cannot pass [`for_each_child`](Board::for_each_child) on to the board inside,
-///   because it would get a child that is not a wrapper. The provided method is right for it.
+/// - A wrapper cannot pass [`for_each_child`](Board::for_each_child) on to the board inside, because it would get a
+///   child that is not a wrapper. The provided method is right for it.
 pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
     /// The variant that the board plays.
     type Variant: Variant;
@@ -66,8 +57,7 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
     /// Creates the board that holds this position.
     fn new(position: &Position<Self::Variant>) -> Self;
 
-    /// The content of the board in neutral terms. Together with [`new`](Board::new) it makes a
-    /// round trip.
+    /// The content of the board in neutral terms. Together with [`new`](Board::new) it makes a round trip.
     fn setup(&self) -> Setup;
 
     /// The side to move.
@@ -76,11 +66,8 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
     /// The piece on a square.
     fn piece_at(&self, square: Self::Square) -> Option<Piece>;
 
-    /// Whether any piece of `by` attacks the square: it could capture an enemy piece there, pins
-    /// aside.
-    ///
-    /// Squares of `by`'s own pieces can be attacked, too. The passed square of an en passant
-    /// capture does not count as attacked for that reason.
+    /// Whether any piece of `by` attacks the square: it could capture an enemy piece there, pins aside. Squares of
+    /// `by`'s own pieces can be attacked, too; the square of an en passant capture is not attacked for that reason.
     fn is_attacked(&self, square: Self::Square, by: Color) -> bool;
 
     /// Appends every legal move once, in no promised order.
@@ -104,10 +91,8 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
         self.setup().castling
     }
 
-    /// The square of an en passant capture, if there is one.
-    ///
-    /// It is there exactly when a pawn of the side to move stands beside the pawn that has just
-    /// made a double step.
+    /// The en passant square, which is there exactly when a pawn of the side to move stands beside the pawn that has
+    /// just made a double step.
     fn en_passant(&self) -> Option<Self::Square> {
         self.setup().en_passant.map(Self::Square::from)
     }
@@ -147,18 +132,17 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
         reference::attackers(rules, &self.setup(), square.into(), by).into_iter().collect()
     }
 
-    /// The [attackers](Board::attackers_to) of a square if other squares are `occupied`: pieces elsewhere are gone, and
-    /// whatever stands on a square that was empty only blocks.
-    ///
-    /// An exchange on a square takes one piece after the other out of the set, and finds those that stood behind.
+    /// The [attackers](Board::attackers_to) of a square if other squares are `occupied`: pieces elsewhere are gone,
+    /// and whatever stands on a square that was empty only blocks. An exchange takes one piece after the other out of
+    /// the set.
     fn attackers_under(&self, square: Self::Square, by: Color, occupied: SquareSet) -> SquareSet {
         let rules = const { &<Self::Variant as Variant>::RULES };
         let setup = under(self.setup(), occupied, !by);
         reference::attackers(rules, &setup, square.into(), by).into_iter().collect()
     }
 
-    /// The squares that the piece on a square attacks, pins aside. Squares of its own side's pieces
-    /// are among them; an empty square attacks nothing.
+    /// The squares that the piece on a square attacks, pins aside, those of its own side's pieces among them; none if
+    /// the square is empty.
     fn attacks_from(&self, square: Self::Square) -> SquareSet {
         let rules = const { &<Self::Variant as Variant>::RULES };
         reference::attacks_from(rules, &self.setup(), square.into()).into_iter().collect()
@@ -186,8 +170,8 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
         king.map_or(SquareSet::EMPTY, |king| self.attackers_to(king.square().into(), !turn))
     }
 
-    /// The squares of the pieces of a side that are pinned to its king: if such a piece were gone, a further enemy piece
-    /// would attack the king. A pinned piece may still have moves.
+    /// The squares of the pieces of a side that are pinned to its king: if such a piece were gone, a further enemy
+    /// piece would attack the king. A pinned piece may still have moves.
     fn pinned(&self, color: Color) -> SquareSet {
         let king = self.pieces(Piece::new(color, Role::King)).first();
         let Some(king) = king.map(|king| king.square().into()) else { return SquareSet::EMPTY };
@@ -199,8 +183,8 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
         self.pieces_of(color).squares().filter(shields).collect()
     }
 
-    /// Calls `visit` with each pair of a piece and a piece that it attacks, pins aside, in no promised order: the square
-    /// of the attacker, then that of the attacked. Both may be of one side: then one protects the other.
+    /// Calls `visit` with each pair of a piece and a piece that it attacks, pins aside, in no promised order: the
+    /// square of the attacker, then that of the attacked. Both may be of one side: then one protects the other.
     fn for_each_attack(&self, mut visit: impl FnMut(Self::Square, Self::Square)) {
         let occupied = self.occupied();
         for from in occupied {
@@ -216,8 +200,7 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
     /// order.
     ///
     /// A pair is one of pieces: if another piece than before attacks or is attacked on the same squares, one pair is
-    /// removed and another added. These are the changed inputs of a network that is
-    /// told who attacks whom.
+    /// removed and another added. These are the changed inputs of a network that is told who attacks whom.
     fn make_with_changes(
         &mut self,
         mv: Self::Move,
@@ -226,8 +209,7 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
         make_with_changes(self, mv, visit)
     }
 
-    /// Appends every legal capture and every legal promotion once, in no promised order, and no
-    /// other move.
+    /// Appends every legal capture and every legal promotion once, in no promised order, and no other move.
     fn generate_captures(&self, moves: &mut MoveList<Self::Move>) {
         let is_wanted = |&mv: &Self::Move| self.is_capture(mv) || self.promotion(mv).is_some();
         moves.extend(self.legal_moves().into_iter().filter(is_wanted));
@@ -267,10 +249,8 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
         self.piece_at(mv.origin()).expect("a generated move moves a piece")
     }
 
-    /// The piece that a move of this position captures, including the pawn of an en passant
-    /// capture.
-    ///
-    /// The rook with which a king castles is not captured.
+    /// The piece that a move of this position captures, en passant too; a rook with which a king castles is not
+    /// captured.
     fn captured(&self, mv: Self::Move) -> Option<Piece> {
         match mv.into().kind() {
             MoveKind::Castling => None,
@@ -301,9 +281,10 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
     /// evaluation](https://www.chessprogramming.org/Static_Exchange_Evaluation). It is negative if the move loses
     /// material.
     ///
-    /// `values` are those of the roles, from the pawn to the king. Pieces behind others join in, and pins are ignored.
-    /// Of several pieces of the least value the first one captures: by its role, then by its square, as its side numbers
-    /// them. A king captures nothing that is protected. Only the move itself promotes. Castling wins nothing.
+    /// `values` are those of the roles, from the pawn to the king. Pieces behind others join in, and pins are
+    /// ignored. Of several pieces of the least value the first one captures: by its role, then by its square, as its
+    /// side numbers them. A king captures nothing that is protected. Only the move itself promotes. Castling wins
+    /// nothing.
     fn exchange(&self, mv: Self::Move, values: &[i16; 6]) -> i32 {
         exchange(self, mv, values)
     }
@@ -329,12 +310,11 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
         }
     }
 
-    /// The board after the side to move passes, or `None` if it is in check.
+    /// The board after the side to move passes, or `None` if it is in check: the other side is to move, and no pawn
+    /// can be captured en passant.
     ///
-    /// The other side is to move, and no pawn can be captured en passant.
-    ///
-    /// Neither chess nor makruk allows a pass. A search tries one, because a position that is good
-    /// enough even after a pass does not have to be searched further: see [null move
+    /// Neither chess nor makruk allows a pass. A search tries one, because a position that is good enough even after
+    /// a pass does not have to be searched further: see [null move
     /// pruning](https://www.chessprogramming.org/Null_Move_Pruning).
     fn pass(&self) -> Option<Self> {
         let mut setup = self.setup();
@@ -343,10 +323,8 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
         Position::lenient(setup).ok().map(|position| Self::new(&position))
     }
 
-    /// The Zobrist key: the same number for the same position on every board.
-    ///
-    /// It is computed from scratch unless the board keeps it; [`Keyed`](crate::Keyed) keeps it for
-    /// any board.
+    /// The Zobrist key: the same number for the same position on every board. It is computed from scratch unless the
+    /// board keeps it; [`Keyed`](crate::Keyed) keeps it for any board.
     fn key(&self) -> Key {
         Key::of(&self.setup())
     }

@@ -5,12 +5,9 @@ use polyboard_squares::{Bitboard, Square, WordMapping};
 
 /// A value that can write its bytes as they lie in memory, in the byte order of the machine.
 ///
-/// A pointer to the value would show them, too, but reading padding through it is undefined
-/// behaviour. So each type says what it is made of, in safe code.
-///
-/// The language does not promise where the compiler puts a field, so offsets come from
-/// [`offset_of!`]. Nor does it promise how the compiler stores `None`. A test of the crate
-/// `polyboard` compares the bytes of every board with those in memory.
+/// A pointer to the value would show them, too, but reading padding through it is undefined behaviour. So each type
+/// says what it is made of, in safe code, with offsets from [`offset_of!`]. The language does not promise how the
+/// compiler stores `None`: a test of the crate `polyboard` compares the bytes of every board with those in memory.
 ///
 /// ```
 /// use polyboard_board::InMemory;
@@ -64,18 +61,18 @@ macro_rules! in_memory {
 in_memory!(Piece: color, role);
 in_memory!(Setup: pieces, turn, castling, en_passant);
 
-/// Implements [`InMemory`] for numbers.
+/// Implements [`InMemory`] for numbers, and for enums by their numbers.
 macro_rules! numbers {
-    ($($number:ty),+) => {$(
-        impl InMemory for $number {
+    ($($type:ty as $number:ty),+) => {$(
+        impl InMemory for $type {
             fn write_to(&self, bytes: &mut [u8]) {
-                bytes.copy_from_slice(&self.to_ne_bytes());
+                bytes.copy_from_slice(&(*self as $number).to_ne_bytes());
             }
         }
     )+};
 }
 
-numbers!(u8, u16, u32, u64);
+numbers!(u8 as u8, u16 as u16, u32 as u32, u64 as u64, Color as u8, Role as u8);
 
 impl<T: InMemory, const N: usize> InMemory for [T; N] {
     fn write_to(&self, bytes: &mut [u8]) {
@@ -88,18 +85,6 @@ impl<T: InMemory, const N: usize> InMemory for [T; N] {
 impl<M: WordMapping> InMemory for Bitboard<M> {
     fn write_to(&self, bytes: &mut [u8]) {
         self.bits().write_to(bytes);
-    }
-}
-
-impl InMemory for Color {
-    fn write_to(&self, bytes: &mut [u8]) {
-        (*self as u8).write_to(bytes);
-    }
-}
-
-impl InMemory for Role {
-    fn write_to(&self, bytes: &mut [u8]) {
-        (*self as u8).write_to(bytes);
     }
 }
 

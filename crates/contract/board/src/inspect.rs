@@ -2,27 +2,21 @@ use crate::{Field, Inconsistency};
 
 /// What a board tells about its memory, for tables and tests; no caller needs it to play.
 ///
-/// Every method is provided, so `impl Inspect for MyBoard {}` is enough. A board that names its
-/// fields takes [`FIELDS`](Inspect::FIELDS) and [`write_fields`](Inspect::write_fields) from the
-/// macro [`fields!`](crate::fields), and one that stores a fact twice overrides
-/// [`check_consistency`](Inspect::check_consistency).
+/// Every method is provided, so `impl Inspect for MyBoard {}` is enough. A board that names its fields takes
+/// [`FIELDS`](Inspect::FIELDS) and [`write_fields`](Inspect::write_fields) from the macro [`fields!`](crate::fields),
+/// and one that stores a fact twice overrides [`check_consistency`](Inspect::check_consistency).
 pub trait Inspect {
     /// The fields of the board in memory, in their order; empty if the board does not name them.
-    ///
-    /// [`fields!`](crate::fields) implements it together with
-    /// [`write_fields`](Inspect::write_fields), from one list.
     const FIELDS: &'static [Field] = &[];
 
-    /// Writes the bytes of the [`FIELDS`](Inspect::FIELDS) as they lie in memory, each at its
-    /// offset from the start of the board. It leaves all other bytes as they are.
+    /// Writes the bytes of the [`FIELDS`](Inspect::FIELDS), each at its offset, and leaves all other bytes as they are.
     ///
     /// # Panics
     ///
     /// It may panic if there are fewer bytes than a board has.
     fn write_fields(&self, _: &mut [u8]) {}
 
-    /// Compares everything that the board stores twice. A board that stores each fact once has
-    /// nothing to compare.
+    /// Compares everything that the board stores twice.
     ///
     /// # Errors
     ///

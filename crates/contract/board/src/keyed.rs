@@ -5,8 +5,8 @@ use crate::{Board, BoardExt, Inconsistency, Inspect, Key, MoveList, NativeMove, 
 
 /// A board with its Zobrist key, updated move by move.
 ///
-/// A board pays for keys only in this adapter: perft needs none, and a search asks for one at every
-/// node. The key always equals [`Key::of`] the setup.
+/// A board pays for keys only in this adapter: perft needs none, and a search asks for one at every node. The key
+/// always equals [`Key::of`] the setup.
 ///
 /// ```
 /// use polyboard::{Board, BoardExt, Chess, Key, Keyed, LerfBoard, Position};
@@ -50,10 +50,8 @@ impl<B> Keyed<B> {
         &self.board
     }
 
-    /// The board inside, for questions that change it and restore it, such as
-    /// [`count_replies`](Board::count_replies).
-    ///
-    /// Leave it in the position that it holds: the key does not follow.
+    /// The board inside, for questions that change it and restore it, such as [`count_replies`](Board::count_replies):
+    /// the key does not follow.
     pub const fn inner_mut(&mut self) -> &mut B {
         &mut self.board
     }

@@ -3,9 +3,8 @@ use core::ops::{Deref, DerefMut};
 
 /// A list of moves without a limit on its length.
 ///
-/// It is a vector under a name of its own. Some positions that can be played have 270 moves, so no
-/// fixed array would be large enough, and a list that is cleared and used again does not allocate.
-/// It reads and sorts like a slice.
+/// It is a vector under a name of its own, and reads and sorts like a slice. Some positions that can be played have 270
+/// moves, so no fixed array would be large enough, and a list that is cleared and used again does not allocate.
 ///
 /// ```
 /// use polyboard::{Board, Chess, LerfBoard, Move, MoveList, Position};

@@ -5,12 +5,11 @@ use polyboard_squares::Square;
 
 use crate::{Board, NativeMove};
 
-/// The XOR of the `number`s of the pieces that a move takes from squares and sets on squares: what
-/// the move changes in the pieces' part of a Zobrist key.
+/// The XOR of the `number`s of the pieces that a move takes from squares and sets on squares: what the move changes
+/// in the pieces' part of a Zobrist key, without castling rights, en passant and turn.
 ///
-/// Call it with the board before the move. Castling rights, en passant and turn are not part of it.
-/// [`Keyed`](crate::Keyed) passes the numbers of [`Key`](crate::Key); for keys of another width,
-/// pass numbers of your own.
+/// Call it with the board before the move. [`Keyed`](crate::Keyed) passes the numbers of [`Key`](crate::Key); for
+/// keys of another width, pass numbers of your own.
 ///
 /// ```
 /// use polyboard::{
@@ -38,8 +37,7 @@ pub fn moved<B: Board, N: BitXor<Output = N>>(
     let role = board.promotion(mv).unwrap_or(piece.role);
     let arrived = || number(Piece::new(piece.color, role), to);
     match board.captured(mv) {
-        // Only a king castles, and asking for the kind of a move takes longer than asking for its
-        // piece.
+        // Only a king castles, and asking for the kind of a move takes longer than asking for its piece.
         None if piece.role == Role::King && matches!(mv.into().kind(), MoveKind::Castling) => {
             let side = CastlingSide::of(from.file(), to.file());
             let rook = Piece::new(piece.color, Role::Rook);

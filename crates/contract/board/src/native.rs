@@ -21,13 +21,11 @@ impl<T> NativeSquare for T where
 
 /// A move as a board encodes it; it converts to the neutral [`Move`].
 ///
-/// Only [`Board::find`](crate::Board::find) converts back. So a native move always comes from the board that plays it,
-/// and the board need not check it again.
+/// Only [`Board::find`](crate::Board::find) converts back, so a native move always comes from the board that plays it.
 ///
 /// # For implementors
 ///
-/// Name the square type. The provided methods convert to the neutral move; override them if your
-/// move holds its squares, because a search asks for them in its innermost loop.
+/// Override the provided methods if your move holds its squares: a search asks for them in its innermost loop.
 pub trait NativeMove: Copy + Eq + Debug + Send + Sync + Into<Move> + 'static {
     /// A square as the board numbers it.
     type Square: NativeSquare;

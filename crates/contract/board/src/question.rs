@@ -33,7 +33,8 @@ questions! {
     /// A question of the contract, with its arguments: everything that [`Board`] lets a caller ask about a position.
     ///
     /// A comparison of boards is a loop over [`Question::all`], and never lists the methods of [`Board`] again. Its
-    /// display is a noun: "the attacks from e4", "the side to move". [`ask`](Question::ask) asks the method of its name.
+    /// display is a noun: "the attacks from e4", "the side to move". [`ask`](Question::ask) asks the method of its
+    /// name.
     ///
     /// ```
     /// use polyboard::{Answer, Board, Chess, LerfBoard, Position, Question, Square::*};

@@ -10,6 +10,7 @@ use crate::{Board, Facts, Family, Inspect, MoveList, NativeMove, Representation,
 ///
 /// The other boards are compared with it. Everything in it is neutral, so nothing is converted, and
 /// the code is as simple as possible; see [`polyboard_rules::reference`] for how slow that is.
+#[derive(Clone)]
 pub struct Reference<V> {
     setup: Setup,
     variant: PhantomData<V>,
@@ -157,12 +158,6 @@ fn best_capture<V: Variant>(setup: &Setup, to: Square, values: &[i16; 6]) -> i32
         return 0;
     }
     (i32::from(values[captured.role as usize]) - best_capture::<V>(&after, to, values)).max(0)
-}
-
-impl<V> Clone for Reference<V> {
-    fn clone(&self) -> Self {
-        Reference { setup: self.setup.clone(), variant: PhantomData }
-    }
 }
 
 impl<V> fmt::Debug for Reference<V> {

@@ -8,16 +8,14 @@ use crate::Board;
 ///
 /// # For callers
 ///
-/// A function over `R: Representation` can name the boards, `R::Board<V>`, and the facts,
-/// `R::FACTS`. So n representations and m variants need n + m definitions, not n × m.
+/// A function over `R: Representation` can name the boards, `R::Board<V>`, and the facts, `R::FACTS`. So n
+/// representations and m variants need n + m definitions, not n × m.
 ///
 /// # For implementors
 ///
-/// A board of one variant needs none: implement [`Board`] alone, with `type Variant = Chess`, and a backend as a value is
-/// made from the board and its facts.
-///
-/// Implement it for a zero-sized type beside your generic board. `polyboard list` and
-/// `polyboard compare` print the facts, so keep them true.
+/// Implement it for a zero-sized type beside your generic board. `polyboard list` and `polyboard compare` print the
+/// facts, so keep them true. A board of one variant needs none: implement [`Board`] alone, with `type Variant =
+/// Chess`, and a backend as a value is made from the board and its facts.
 pub trait Representation {
     /// The facts that tables and lists show.
     const FACTS: Facts;
@@ -42,6 +40,7 @@ pub trait Representation {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[must_use]
 pub struct Facts {
     /// The name on the command line.
     pub name: &'static str,
@@ -61,38 +60,32 @@ pub struct Facts {
 
 impl Facts {
     /// The facts about a board with neutral squares and without tables, which counts moves by listing them.
-    #[must_use]
     pub const fn new(name: &'static str, title: &'static str, family: Family) -> Facts {
         let (off_board, counts_by) = ("file and rank", Counting::List);
         Facts { name, title, family, mapping: None, off_board, table_bytes: 0, counts_by }
     }
 
     /// The same facts under another name.
-    #[must_use]
     pub const fn with_name(self, name: &'static str) -> Facts {
         Facts { name, ..self }
     }
 
     /// The same facts with a mapping of the squares.
-    #[must_use]
     pub const fn with_mapping(self, mapping: MappingInfo) -> Facts {
         Facts { mapping: Some(mapping), ..self }
     }
 
     /// The same facts with another off-board test.
-    #[must_use]
     pub const fn with_off_board(self, off_board: &'static str) -> Facts {
         Facts { off_board, ..self }
     }
 
     /// The same facts with lookup tables of this size in bytes.
-    #[must_use]
     pub const fn with_tables(self, table_bytes: usize) -> Facts {
         Facts { table_bytes, ..self }
     }
 
     /// The same facts with another way to count.
-    #[must_use]
     pub const fn with_counting(self, counts_by: Counting) -> Facts {
         Facts { counts_by, ..self }
     }
@@ -139,7 +132,7 @@ impl Counting {
 }
 
 /// The three families of boards, and what belongs to none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, VariantArray)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display)]
 #[strum(serialize_all = "lowercase")]
 #[non_exhaustive]
 pub enum Family {
@@ -154,9 +147,4 @@ pub enum Family {
     Reference,
     /// A board that is none of these.
     Other,
-}
-
-impl Family {
-    /// All families, in the order of their declaration.
-    pub const ALL: &'static [Family] = Family::VARIANTS;
 }

@@ -29,11 +29,9 @@ pub struct SuiteError {
 
 /// Parses a perft suite line by line; a bad line does not affect the others.
 ///
-/// Both spellings of the counts are accepted, `;D1 20 ;D2 400` and `; D1 20; D2 400`, with or
-/// without a semicolon at the end. Blank lines and lines that start with `#` are skipped, as are a
-/// byte order mark at the start and the carriage returns of Windows.
-///
-/// Suites often contain positions that no game leads to. Read their FENs at
+/// Both spellings of the counts are accepted, `;D1 20 ;D2 400` and `; D1 20; D2 400`, with or without a semicolon at
+/// the end. Blank lines and lines that start with `#` are skipped, as are a byte order mark at the start and the
+/// carriage returns of Windows. Suites often contain positions that no game leads to: read their FENs at
 /// [`Level::Lenient`](crate::Level).
 ///
 /// ```
@@ -58,19 +56,8 @@ pub fn parse_suite(text: &str) -> Vec<Result<PerftLine, SuiteError>> {
     text.lines().zip(1..).filter_map(|(text, line)| parse_suite_line(text, line)).collect()
 }
 
-/// Parses one line of a perft suite, for programs that read a file line by line.
-///
-/// `line` is the number of the line, from 1. The result is `None` for a line that is skipped: a blank
-/// one, or one that starts with `#`.
-///
-/// ```
-/// use polyboard::notation::parse_suite_line;
-///
-/// assert!(parse_suite_line("# The start", 1).is_none());
-/// let line = parse_suite_line("7k/8/8/8/8/8/8/K7 w - - ;D1 3", 2).expect("a position")?;
-/// assert_eq!((line.line, line.counts), (2, vec![(1, 3)]));
-/// # Ok::<(), polyboard::notation::SuiteError>(())
-/// ```
+/// Parses one line of a perft suite, for programs that read a file line by line: `None` for a line that is skipped.
+/// `line` is its number, from 1.
 #[must_use]
 pub fn parse_suite_line(text: &str, line: usize) -> Option<Result<PerftLine, SuiteError>> {
     // A byte order mark is a character of the first line only.
@@ -79,12 +66,11 @@ pub fn parse_suite_line(text: &str, line: usize) -> Option<Result<PerftLine, Sui
     if text.is_empty() || text.starts_with('#') {
         return None;
     }
-    Some(match parse_line(text) {
-        Ok((fen, counts)) => {
-            Ok(PerftLine { line, fen: fen.into(), counts: counts.into_iter().collect() })
-        }
-        Err(fault) => Err(SuiteError { line, fault }),
-    })
+    let parsed = parse_line(text).map(|(fen, counts)| {
+        let counts = counts.into_iter().collect();
+        PerftLine { line, fen: fen.into(), counts }
+    });
+    Some(parsed.map_err(|fault| SuiteError { line, fault }))
 }
 
 fn parse_line(text: &str) -> Result<(&str, BTreeMap<u32, u64>), String> {

@@ -7,9 +7,9 @@ use crate::{San, SanError};
 
 /// Moves as text on any board.
 ///
-/// It is implemented for every [`Board`], as an extension: boards neither read nor write text. The moves are those
-/// of the board, [`neutral`](polyboard_board::NativeMove::neutral) moves display themselves in UCI notation, and
-/// [`UciMove::of`] has its other spellings.
+/// It extends every [`Board`], since boards neither read nor write text.
+/// [`neutral`](polyboard_board::NativeMove::neutral) moves display themselves in UCI notation, and [`UciMove::of`] has
+/// its other spellings.
 ///
 /// ```
 /// use polyboard::{Board, Chess, LefrBoard, MoveText, NativeMove, Position};
@@ -34,29 +34,23 @@ use crate::{San, SanError};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait MoveText: Board {
-    /// Finds the legal move that a UCI text means, in the board's own form.
-    ///
-    /// Both spellings of castling are accepted: see [`UciMove::find`].
+    /// Finds the legal move that a UCI text means, with both spellings of castling: see [`UciMove::find`].
     ///
     /// # Errors
     ///
     /// [`UciError`] if the text is not a move, or the move is not legal.
     fn find_uci(&self, text: &str) -> Result<Self::Move, UciError>;
 
-    /// Finds the legal move that a text in algebraic notation means, in the board's own form.
-    ///
-    /// It accepts every spelling of [`San::parse_lenient`]. For the standard one alone, use [`San::parse`] and
-    /// [`San::find_on`].
+    /// Finds the legal move that a text in algebraic notation means, in every spelling of [`San::parse_lenient`]. For
+    /// the standard one alone, use [`San::parse`] and [`San::find_on`].
     ///
     /// # Errors
     ///
     /// [`SanError`] if the text is not a move, or no legal move or several fit it.
     fn find_san(&self, text: &str) -> Result<Self::Move, SanError>;
 
-    /// The standard algebraic notation of a legal move, with the mark of a check or checkmate.
-    ///
-    /// It has the letters of the variant. It makes the move on a copy of the board, to see whether it gives check;
-    /// [`San::on`] makes and unmakes it on the board itself.
+    /// The standard algebraic notation of a legal move, with the letters of the variant and the mark of a check or
+    /// checkmate. It makes the move on a copy of the board; [`San::on`] makes and unmakes it on the board itself.
     fn san(&self, mv: Self::Move) -> String;
 }
 

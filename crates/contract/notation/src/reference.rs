@@ -39,8 +39,7 @@ pub fn parse_san<V: Variant>(text: &str, position: &Position<V>) -> Result<Move,
     San::parse::<V>(text)?.find::<V, _>(position.setup(), &reference::moves(position))
 }
 
-/// Finds the legal move that a text means, in any spelling that
-/// [`San::parse_lenient`] reads.
+/// Finds the legal move that a text means, in any spelling that [`San::parse_lenient`] reads.
 ///
 /// ```
 /// use polyboard::{
@@ -77,10 +76,8 @@ pub fn san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<String> 
     Some(complete(position, mv)?.to_text::<V>())
 }
 
-/// Writes a legal move in Thai with its suffix; `None` if the move is not legal or the variant has no Thai
-/// letters.
-///
-/// A met that is [marked](Position::promoted) as a promoted bia has a letter of its own.
+/// Writes a legal move in Thai with its suffix; `None` if the move is not legal or the variant has no Thai letters. A
+/// met that is [marked](Position::promoted) as a promoted bia has a letter of its own.
 ///
 /// ```
 /// use polyboard::{Makruk, Move, Square::*, notation::reference::thai_san_text, read_fen};
@@ -121,10 +118,8 @@ pub fn thai_san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<Str
 /// ```
 #[must_use]
 pub fn suffix_after<V: Variant>(position: &Position<V>) -> Option<Suffix> {
-    if !position.is_check() {
-        return None;
-    }
-    Some(if reference::moves(position).is_empty() { Suffix::Checkmate } else { Suffix::Check })
+    let is_mate = || reference::moves(position).is_empty();
+    position.is_check().then(|| if is_mate() { Suffix::Checkmate } else { Suffix::Check })
 }
 
 fn complete<V: Variant>(position: &Position<V>, mv: Move) -> Option<San> {

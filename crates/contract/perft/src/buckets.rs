@@ -43,8 +43,8 @@ impl Buckets {
     ///
     /// # Errors
     ///
-    /// [`NoMemory`] if the allocation fails. On a system that overcommits memory it succeeds even
-    /// if the memory does not exist, so the caller must request less than is [available](crate::available_megabytes).
+    /// [`NoMemory`] if the allocation fails. On a system that overcommits memory it succeeds even if the memory does
+    /// not exist, so request less than is [available](crate::available_megabytes).
     pub fn new(megabytes: usize) -> Result<Buckets, NoMemory> {
         let no_memory = NoMemory::new(megabytes);
         let bytes = megabytes.max(1).checked_mul(1 << 20).ok_or(no_memory)?;

@@ -72,8 +72,8 @@ impl From<Overflow> for Cut {
 /// Counts trees, and asks every few milliseconds whether it is stopped.
 ///
 /// A board counts at its full speed in one call, and cannot be stopped there. So the count is split into calls that
-/// are long enough for that speed, and short enough for a user who waits. Keep the value for the next tree on the
-/// same board: it has learned how many plies that is.
+/// are long enough for that speed, and short enough for a user who waits. The value learns how many plies that is:
+/// keep it for the next tree on the same board.
 ///
 /// ```
 /// use polyboard::{Board, Cancellable, Chess, Cut, LerfBoard, PerftMode, Position};
@@ -87,8 +87,8 @@ impl From<Overflow> for Cut {
 pub struct Cancellable<'a> {
     mode: PerftMode<'a>,
     is_stopped: &'a dyn Fn() -> bool,
-    /// The number of plies that the board counts in one call. It adapts to the speed of the board, since the
-    /// fastest board is a thousand times as fast as the slowest.
+    /// The number of plies that the board counts in one call. The fastest board is a thousand times as fast as the
+    /// slowest.
     at_once: u32,
 }
 
@@ -159,10 +159,8 @@ impl<'a> Cancellable<'a> {
 impl fmt::Debug for Cancellable<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Cancellable { mode, at_once, .. } = self;
-        f.debug_struct("Cancellable")
-            .field("mode", mode)
-            .field("at_once", at_once)
-            .finish_non_exhaustive()
+        let mut shown = f.debug_struct("Cancellable");
+        shown.field("mode", mode).field("at_once", at_once).finish_non_exhaustive()
     }
 }
 

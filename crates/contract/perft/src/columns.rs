@@ -71,23 +71,15 @@ impl PerftColumns {
     /// Counts the check that a move has given. Few moves do.
     #[cold]
     fn count_check<B: Board>(&mut self, board: &B, mv: Move) {
-        let (mut checkers, mut is_direct) = (0, false);
-        for square in board.checkers() {
-            let square: Square = square.into();
-            checkers += 1;
-            is_direct |= square == reached(mv);
-        }
+        // The piece that could give a direct check is the moved one, or the rook of castling.
+        let rook = |side: CastlingSide| Square::new(side.rook_target(), mv.origin().rank());
+        let reached = mv.castling_side().map_or(mv.target(), rook);
+        let checkers = board.checkers();
         self.checks += 1;
-        self.discovered_checks += u64::from(!is_direct);
-        self.double_checks += u64::from(checkers > 1);
+        self.discovered_checks += u64::from(!checkers.contains(reached.into()));
+        self.double_checks += u64::from(checkers.len() > 1);
         self.mates += u64::from(!board.has_legal_move());
     }
-}
-
-/// Where the piece stands that could give a direct check: the moved piece, or the rook of castling.
-fn reached(mv: Move) -> Square {
-    let rook = |side: CastlingSide| Square::new(side.rook_target(), mv.origin().rank());
-    mv.castling_side().map_or(mv.target(), rook)
 }
 
 /// The columns of all sequences of `depth` legal moves.

@@ -72,8 +72,7 @@ pub(crate) fn sorted_moves<B: Board>(board: &B) -> Vec<B::Move> {
     places_in_order(&neutral).into_iter().map(|place| moves[place]).collect()
 }
 
-/// The indices of `moves`, sorted by the moves. Neutral moves have one type for all boards, so the
-/// sort is compiled once.
+/// The indices of `moves`, sorted by the moves, which have one type for all boards: the sort is compiled once.
 fn places_in_order(moves: &[Move]) -> Vec<usize> {
     let mut places: Vec<usize> = (0..moves.len()).collect();
     places.sort_by_key(|&place| moves[place]);
@@ -116,43 +115,29 @@ fn leaves<B: Board>(
         1 => {
             last.clear();
             board.generate(last);
-            make_each(board, last);
+            for &mv in &*last {
+                let undo = board.make(mv);
+                // Or the compiler would remove both.
+                black_box(&mut *board);
+                board.unmake(mv, undo);
+            }
             Ok(last.len() as u64)
         }
         _ => {
             let mut list = spare.pop().unwrap_or_default();
             list.clear();
             board.generate(&mut list);
-            let total = play_each(board, &list, |child| leaves(child, depth - 1, last, spare));
+            let mut total = 0_u64;
+            for &mv in &list {
+                let undo = board.make(mv);
+                let nodes = leaves(board, depth - 1, last, spare);
+                board.unmake(mv, undo);
+                total = total.checked_add(nodes?).ok_or(Overflow)?;
+            }
             spare.push(list);
-            total
+            Ok(total)
         }
     }
-}
-
-/// Makes and unmakes every move. The black box between the two keeps the compiler from removing
-/// both.
-fn make_each<B: Board>(board: &mut B, list: &MoveList<B::Move>) {
-    for &mv in list {
-        let undo = board.make(mv);
-        black_box(&mut *board);
-        board.unmake(mv, undo);
-    }
-}
-
-fn play_each<B: Board>(
-    board: &mut B,
-    list: &MoveList<B::Move>,
-    mut count: impl FnMut(&mut B) -> Result<u64, Overflow>,
-) -> Result<u64, Overflow> {
-    let mut total = 0_u64;
-    for &mv in list {
-        let undo = board.make(mv);
-        let nodes = count(board);
-        board.unmake(mv, undo);
-        total = total.checked_add(nodes?).ok_or(Overflow)?;
-    }
-    Ok(total)
 }
 
 #[cfg(test)]

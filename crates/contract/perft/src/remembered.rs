@@ -10,9 +10,8 @@ use crate::{
 
 /// The least depth at which a lookup is faster than counting, on every board.
 ///
-/// With 3, `lerf` took 1.6 to 2.0 times as long, and `0x88` 1.6 to 2.1 times. With 1, `0x88` was up
-/// to a fifth faster, but `lerf` took twice as long, and thirty times as many entries compete for
-/// space (2026-11).
+/// With 3, `lerf` took 1.6 to 2.0 times as long, and `0x88` 1.6 to 2.1 times. With 1, `0x88` was up to a fifth
+/// faster, but `lerf` took twice as long, and thirty times as many entries compete for space (2026-11).
 const WORTH_REMEMBERING: u32 = 2;
 
 /// The [`bulk`] count of a board, with the help of a table.
@@ -33,14 +32,9 @@ pub(crate) fn remembered<B: Board>(
 
 struct Counter<'a, B: Board> {
     table: &'a PerftTable,
-    /// Lists that were used before, so that a list costs only what is written to it.
-    spare: Vec<Children<B>>,
-}
-
-/// The moves of a position, and the signatures of the positions that they lead to.
-struct Children<B: Board> {
-    moves: MoveList<B::Move>,
-    signatures: Vec<Signature>,
+    /// Lists that were used before, so that a list costs only what is written to it: the moves of a position, and the
+    /// signatures of the positions that they lead to.
+    spare: Vec<(MoveList<B::Move>, Vec<Signature>)>,
 }
 
 impl<B: Board> Counter<'_, B> {
@@ -49,10 +43,14 @@ impl<B: Board> Counter<'_, B> {
         let leaves = if depth == WORTH_REMEMBERING {
             bulk(board, depth)?
         } else {
-            let mut children = self.spare.pop().unwrap_or_else(Children::new);
-            children.fill(board, &Parent::new(board, depth, signature));
-            let leaves = self.sum(board, depth - 1, &children)?;
-            self.spare.push(children);
+            let (mut moves, mut signatures) = self.spare.pop().unwrap_or_default();
+            moves.clear();
+            board.generate(&mut moves);
+            let parent = Parent::new(board, depth, signature);
+            signatures.clear();
+            signatures.extend(moves.iter().map(|&mv| parent.child(board, mv)));
+            let leaves = self.sum(board, depth - 1, &moves, &signatures)?;
+            self.spare.push((moves, signatures));
             leaves
         };
         self.table.put(signature, leaves);
@@ -61,15 +59,18 @@ impl<B: Board> Counter<'_, B> {
 
     /// The sum of the counts of all children. Children in the table are never made.
     ///
-    /// All their cache lines are fetched before the first lookup, so that the processor waits for
-    /// memory once for each position and not once for each child: 2 to 14 per cent of the time of
-    /// `lerf` (2026-11).
-    fn sum(&mut self, board: &mut B, depth: u32, children: &Children<B>) -> Result<u64, Overflow> {
-        for &signature in &children.signatures {
-            self.table.touch(signature);
-        }
+    /// All their cache lines are fetched before the first lookup, so that the processor waits for memory once for each
+    /// position and not once for each child: 2 to 14 per cent of the time of `lerf` (2026-11).
+    fn sum(
+        &mut self,
+        board: &mut B,
+        depth: u32,
+        moves: &[B::Move],
+        signatures: &[Signature],
+    ) -> Result<u64, Overflow> {
+        signatures.iter().for_each(|&signature| self.table.touch(signature));
         let mut total = 0_u64;
-        for (&mv, &signature) in children.moves.iter().zip(&children.signatures) {
+        for (&mv, &signature) in moves.iter().zip(signatures) {
             let leaves = match self.table.get(signature) {
                 Some(leaves) => leaves,
                 None => {
@@ -82,18 +83,5 @@ impl<B: Board> Counter<'_, B> {
             total = total.checked_add(leaves).ok_or(Overflow)?;
         }
         Ok(total)
-    }
-}
-
-impl<B: Board> Children<B> {
-    fn new() -> Self {
-        Children { moves: MoveList::new(), signatures: Vec::new() }
-    }
-
-    fn fill(&mut self, board: &B, parent: &Parent) {
-        self.moves.clear();
-        board.generate(&mut self.moves);
-        self.signatures.clear();
-        self.signatures.extend(self.moves.iter().map(|&mv| parent.child(board, mv)));
     }
 }

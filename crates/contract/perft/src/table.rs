@@ -1,23 +1,20 @@
 //! A transposition table of perft counts that threads share.
 //!
-//! Different orders of the same moves lead to the same position. The table stores how many leaves
-//! lie below a position, so that perft does not count it again. The result is the same as without
-//! a table.
+//! Different orders of the same moves lead to the same position. The table stores how many leaves lie below a
+//! position, so that perft does not count it again. The result is the same as without a table.
 //!
 //! # How likely is a wrong count?
 //!
-//! A [`Signature`] has 128 bits: the exclusive or of numbers for each piece on its square, the turn,
-//! castling rights, en passant and the depth. Its upper half selects the bucket. The lower half is
-//! the *check*, drawn independently, and all of its 64 bits are compared. A wrong count needs another
-//! position or another depth in the same bucket whose check is equal, and the check did not select
-//! the bucket. Each comparison with an entry fails with probability 2⁻⁶⁴. At ten million lookups per
-//! second of four entries each, that is one error in some fifteen thousand years.
+//! The upper half of a [`Signature`] of 128 bits selects the bucket. The lower half is the *check*, drawn
+//! independently, and all of its 64 bits are compared. A wrong count needs another position or another depth in the
+//! same bucket whose check is equal. Each comparison with an entry fails with probability 2⁻⁶⁴: at ten million
+//! lookups per second of four entries each, that is one error in some fifteen thousand years.
 //!
-//! Threads write without locks. An entry is two words, `count` and `check ^ count`. A thread that
-//! reads one word of an old entry and one word of a new one computes a check that matches neither,
-//! so it rejects the entry with the same probability. The scheme is by Robert Hyatt and Timothy
-//! Mann, "A Lock-less Transposition Table Implementation for Parallel Search", ICGA Journal 25 (1),
-//! 2002; see [Shared Hash Table](https://www.chessprogramming.org/Shared_Hash_Table).
+//! Threads write without locks. An entry is two words, `count` and `check ^ count`. A thread that reads one word of
+//! an old entry and one word of a new one computes a check that matches neither, so it rejects the entry with the
+//! same probability. The scheme is by Robert Hyatt and Timothy Mann, "A Lock-less Transposition Table Implementation
+//! for Parallel Search", ICGA Journal 25 (1), 2002; see [Shared Hash
+//! Table](https://www.chessprogramming.org/Shared_Hash_Table).
 //!
 //! An overflow is never stored, so it is an error each time.
 
@@ -62,9 +59,8 @@ impl PerftTable {
         })
     }
 
-    /// Reads the cache line that a signature selects and ignores its contents. This is the closest
-    /// to a prefetch in safe Rust. Nothing depends on the value, so the reads of many lines
-    /// overlap.
+    /// Reads the cache line that a signature selects and ignores its contents: the closest to a prefetch in safe Rust.
+    /// Nothing depends on the value, so the reads of many lines overlap.
     #[inline(always)]
     pub(crate) fn touch(&self, signature: Signature) {
         let [[_, count], ..] = self.buckets.of(signature.place());
@@ -73,10 +69,10 @@ impl PerftTable {
 
     /// Stores a count in place of the smallest in its bucket, which is the cheapest to count again.
     ///
-    /// So a full bucket holds the three largest counts that it has seen, and the last one.
-    /// Replacing the four in turn was slower by up to a half on full tables, and so was replacing a
-    /// random one. Keeping the two largest and the last two was faster by a tenth where sixty
-    /// entries compete for one place, but slower by a fourteenth where ten do (`lerf`, 2026-11).
+    /// So a full bucket holds the three largest counts that it has seen, and the last one. Replacing the four in turn
+    /// was slower by up to a half on full tables, and so was replacing a random one. Keeping the two largest and the
+    /// last two was faster by a tenth where sixty entries compete for one place, but slower by a fourteenth where ten
+    /// do (`lerf`, 2026-11).
     pub(crate) fn put(&self, signature: Signature, count: u64) {
         let by_count = |[_, count]: &&Entry| count.load(Relaxed);
         if let Some([check_and_count, word]) =

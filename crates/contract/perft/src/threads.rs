@@ -28,9 +28,8 @@ pub fn perft_threaded<B: Board>(
 /// The `count` below each legal move, in the order of the sorted moves, by the threads of the current rayon pool; none
 /// for depth 0.
 ///
-/// The first two plies are split into jobs. The first ply alone would leave threads idle at the
-/// end: there are twenty moves at the start of a game, some with twice the leaves of others, and
-/// about six in an endgame.
+/// The first two plies are split into jobs. The first ply alone would leave threads idle at the end: there are twenty
+/// moves at the start of a game, some with twice the leaves of others, and about six in an endgame.
 ///
 /// # Errors
 ///

@@ -25,29 +25,25 @@ impl CastlingSide {
     }
 
     /// The file on which the king ends, from any start.
-    #[must_use]
     pub const fn king_target(self) -> File {
         [File::C, File::G][self as usize]
     }
 
     /// The file on which the rook ends, from any start.
-    #[must_use]
     pub const fn rook_target(self) -> File {
         [File::D, File::F][self as usize]
     }
 
     /// The file on which the rook of classical chess starts.
-    #[must_use]
     pub const fn classical_rook(self) -> File {
         [File::A, File::H][self as usize]
     }
 }
 
-/// The castling rights of both sides, as the files of the rooks that may still castle.
-///
-/// The rights are files rather than castling sides, because Chess960 needs the file of the rook and
-/// classical chess loses nothing.
+/// The castling rights of both sides, as the files of the rooks that may still castle: Chess960 needs the file of the
+/// rook rather than the castling side, and classical chess loses nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[must_use]
 pub struct CastlingRights {
     files: [u8; 2],
 }
@@ -69,21 +65,18 @@ impl CastlingRights {
     }
 
     /// Grants the right of the rook on this file.
-    #[must_use]
     pub const fn with(mut self, color: Color, file: File) -> CastlingRights {
         self.files[color as usize] |= 1 << file as u8;
         self
     }
 
     /// Removes the right of the rook on this file, if there is one.
-    #[must_use]
     pub const fn without(mut self, color: Color, file: File) -> CastlingRights {
         self.files[color as usize] &= !(1 << file as u8);
         self
     }
 
     /// Removes all rights of a side.
-    #[must_use]
     pub const fn without_color(mut self, color: Color) -> CastlingRights {
         self.files[color as usize] = 0;
         self
@@ -94,9 +87,7 @@ impl CastlingRights {
         CastlingRights { files: [self.files[1], self.files[0]] }
     }
 
-    /// The rights that a move leaves: a king that moves loses both of its side, and a rook that moves or is
-    /// captured loses its own.
-    #[must_use]
+    /// The rights that a move leaves: a king that moves loses both, and a rook that moves or is captured its own.
     #[inline]
     pub fn after(mut self, piece: Piece, from: Square, to: Square) -> CastlingRights {
         for color in Color::ALL {

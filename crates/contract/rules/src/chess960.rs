@@ -1,7 +1,5 @@
-//! The 960 start positions of Chess960, by their numbers.
-//!
-//! [Chess960](https://www.chessprogramming.org/Chess960) was invented by Robert James Fischer, 1996. The
-//! numbers were invented by Reinhard Scharnagl.
+//! The 960 start positions of [Chess960](https://www.chessprogramming.org/Chess960) (Robert James Fischer, 1996), by
+//! the numbers of Reinhard Scharnagl.
 
 use polyboard_squares::{File, Rank, Square};
 

@@ -21,6 +21,7 @@ use crate::{Color, MakrukCount, Material, Played, Rules};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
+#[must_use]
 pub struct Clocks {
     /// The plies since the last capture or pawn move; 0 while there is a count, which replaces this
     /// clock as it does in a FEN.
@@ -36,19 +37,16 @@ impl Clocks {
     pub const START: Clocks = Clocks { halfmove: 0, fullmove: 1, count: None };
 
     /// The same clocks with this number of plies since the last capture or pawn move.
-    #[must_use]
     pub const fn with_halfmove(self, halfmove: u32) -> Clocks {
         Clocks { halfmove, ..self }
     }
 
     /// The same clocks with this number of the move.
-    #[must_use]
     pub const fn with_fullmove(self, fullmove: u32) -> Clocks {
         Clocks { fullmove, ..self }
     }
 
     /// The same clocks with this count.
-    #[must_use]
     pub const fn with_count(self, count: Option<MakrukCount>) -> Clocks {
         Clocks { count, ..self }
     }
@@ -61,19 +59,14 @@ impl Clocks {
         Clocks { halfmove, fullmove: self.fullmove.max(1), count }
     }
 
-    /// The clocks after a move; `material` is that of the position after it.
-    ///
-    /// [`reference::play`](crate::reference::play) does this for positions, and a game for boards.
-    #[must_use]
+    /// The clocks after a move, as a game advances them; `material` is that of the position after it.
     #[inline]
     pub fn after(self, rules: &Rules, played: &Played, material: &Material) -> Clocks {
         let count = rules.counting.after(self.count, played, material);
         self.advanced(played.is_progress(), played.piece.color, count)
     }
 
-    /// The clocks after a move of `mover` that leaves this count running. Progress is a capture or a
-    /// move of a pawn.
-    #[must_use]
+    /// The clocks after a move of `mover` that leaves this count running. Progress is a capture or a move of a pawn.
     #[inline]
     pub fn advanced(self, is_progress: bool, mover: Color, count: Option<MakrukCount>) -> Clocks {
         let is_reset = is_progress || count.is_some();
@@ -85,7 +78,6 @@ impl Clocks {
     }
 }
 
-/// [`Clocks::START`].
 impl Default for Clocks {
     fn default() -> Clocks {
         Clocks::START

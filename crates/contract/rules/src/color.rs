@@ -21,7 +21,6 @@ impl Color {
     pub const ALL: [Color; 2] = all();
 
     /// The rank that this side counts as `rank`: White's first is Black's eighth.
-    #[must_use]
     pub const fn rank(self, rank: Rank) -> Rank {
         match self {
             Color::White => rank,
@@ -30,7 +29,6 @@ impl Color {
     }
 
     /// A step that is given for White, as this side takes it: north and south change places for Black.
-    #[must_use]
     pub const fn step(self, step: Step) -> Step {
         match self {
             Color::White => step,

@@ -54,24 +54,22 @@ impl CountingRule {
 
 /// A count of moves in place of the fifty-move rule, as in makruk and its relatives.
 ///
-/// The weaker side counts its own moves, and the game is drawn when the count exceeds the limit. Like
-/// a FEN, this type counts plies, the moves of both sides, so the limits of makruk (8, 16, 22, 32,
-/// 44 and 64 moves) are 16, 32, 44, 64, 88 and 128. The parity of the plies gives the side that counts: the
-/// side to move if they are even, the other side if they are odd.
+/// The weaker side counts its own moves, and the game is drawn when the count exceeds the limit. Like a FEN, this
+/// type counts plies, the moves of both sides, so the limits of makruk (8, 16, 22, 32, 44 and 64 moves) are 16, 32,
+/// 44, 64, 88 and 128. The side to move counts if the plies are even, the other side if they are odd.
 ///
 /// [`reference::play`](crate::reference::play) starts and advances a count automatically, as
-/// [Fairy-Stockfish](https://github.com/fairy-stockfish/Fairy-Stockfish) (Fabian Fichter) does in its
-/// automatic mode:
+/// [Fairy-Stockfish](https://github.com/fairy-stockfish/Fairy-Stockfish) (Fabian Fichter) does in its automatic mode:
 ///
-/// - **Board's honour** starts when the last pawn is gone while both sides have more than the king.
-///   The side then to move counts from 1 to 64.
-/// - **Pieces' honour** starts when a side is left with only its king, and replaces a count that is
-///   already running. The first number is the number of pieces on the board plus 1. The other
-///   side's pieces set the limit: 8 with two rooks, 16 with one, 22 with two bishops (khons), 32
-///   with two knights, 44 with one bishop, otherwise 64; the first that fits.
+/// - **Board's honour** starts when the last pawn is gone while both sides have more than the king. The side then to
+///   move counts from 1 to 64.
+/// - **Pieces' honour** starts when a side is left with only its king, and replaces a count that is already running.
+///   The first number is the number of pieces on the board plus 1. The other side's pieces set the limit: 8 with two
+///   rooks, 16 with one, 22 with two bishops (khons), 32 with two knights, 44 with one bishop, otherwise 64; the
+///   first that fits.
 ///
-/// No count starts while there is a pawn, or for a side whose opponent has only its king. A limit
-/// does not change when pieces are captured later.
+/// No count starts while there is a pawn, or for a side whose opponent has only its king. A limit does not change when
+/// pieces are captured later.
 ///
 /// ```
 /// use polyboard::{Color, rules::MakrukCount};
@@ -101,8 +99,7 @@ impl MakrukCount {
         self.plies.div_ceil(2)
     }
 
-    /// The count after a move: started, restarted, advanced, or still none. `material` is the material
-    /// after the move.
+    /// The count after a move: started, restarted, advanced, or still none. `material` is that after the move.
     #[must_use]
     pub fn after(
         before: Option<MakrukCount>,
@@ -113,8 +110,7 @@ impl MakrukCount {
         started.or_else(|| MakrukCount::after_manually(before, played, material))
     }
 
-    /// The count after a move in manual mode: players start and stop board's honour, as over a wooden
-    /// board, and only pieces' honour starts automatically.
+    /// The count after a move in manual mode: players start and stop board's honour, as over a wooden board.
     #[must_use]
     pub fn after_manually(
         before: Option<MakrukCount>,
@@ -139,8 +135,8 @@ impl MakrukCount {
         before.map(|count| MakrukCount { plies: count.plies.saturating_add(1), ..count })
     }
 
-    /// The count of board's honour as the side to move starts it, or `None` if there is a pawn or a
-    /// side has only its king.
+    /// The count of board's honour as the side to move starts it; `None` if there is a pawn or a side has only its
+    /// king.
     #[must_use]
     pub fn boards_honour(material: &Material) -> Option<MakrukCount> {
         let is_open = Color::ALL.into_iter().all(|color| !material.is_bare(color));
@@ -148,8 +144,7 @@ impl MakrukCount {
     }
 }
 
-/// The number of its own moves to which a side with only its king may count, or `None` if it may not
-/// count.
+/// The number of its own moves to which a side with only its king may count; `None` if it may not.
 fn limit(material: &Material, side: Color) -> Option<u32> {
     if material.role(Role::Pawn) > 0 || material.is_bare(!side) {
         return None;

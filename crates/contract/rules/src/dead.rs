@@ -13,30 +13,17 @@ impl Rules {
     ///   kings can change the colour of its square, or if there are such pieces on both colours.
     /// - Other pieces, such as knights, suffice if there is a second piece of either side.
     ///
-    /// In chess neither side can mate with king against king, with one knight or one bishop more, or
-    /// with any number of bishops on squares of one colour. These are the dead positions of the laws
-    /// that depend on material. Positions that are dead because of blocked pawns are not detected.
-    ///
-    /// The test is that of Fairy-Stockfish (Fabian Fichter).
+    /// In chess neither side can mate with king against king, with one knight or one bishop more, or with any number of
+    /// bishops on squares of one colour: the dead positions of the laws that depend on material, and not on blocked
+    /// pawns. The test is that of Fairy-Stockfish (Fabian Fichter).
     ///
     /// ```
-    /// use polyboard::{Chess, Color, Piece, Position, Role, Setup, Square::*};
+    /// use polyboard::{Chess, read_fen};
     ///
-    /// // . . . . k . . .      White's bishop on c1 and Black's on f8 are both on dark squares.
-    /// let mut setup = Setup::empty();
-    /// for (square, color, role) in [
-    ///     (E1, Color::White, Role::King),
-    ///     (C1, Color::White, Role::Bishop),
-    ///     (E8, Color::Black, Role::King),
-    ///     (F8, Color::Black, Role::Bishop),
-    /// ] {
-    ///     setup.put(square, Some(Piece::new(color, role)));
-    /// }
-    /// assert!(Position::<Chess>::new(setup.clone())?.is_dead());
-    ///
-    /// setup.put(B8, Some(Piece::new(Color::Black, Role::Knight)));
-    /// assert!(!Position::<Chess>::new(setup)?.is_dead());
-    /// # Ok::<(), polyboard::rules::InvalidPosition>(())
+    /// // White's bishop on c1 and Black's on f8 are both on dark squares.
+    /// assert!(read_fen::<Chess>("4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1")?.is_dead());
+    /// assert!(!read_fen::<Chess>("1n2kb2/8/8/8/8/8/8/2B1K3 w - - 0 1")?.is_dead());
+    /// # Ok::<(), polyboard::notation::ReadError>(())
     /// ```
     #[must_use]
     pub fn can_mate(&self, setup: &Setup, color: Color) -> bool {

@@ -47,19 +47,16 @@ impl IllegalMove {
     }
 
     /// The square that the move leaves.
-    #[must_use]
     pub const fn origin(&self) -> Square {
         self.origin
     }
 
     /// The square on which it would arrive.
-    #[must_use]
     pub const fn target(&self) -> Square {
         self.target
     }
 
     /// The targets of the legal moves from the same square, from a1 to h8; for castling, the rook's square.
-    #[must_use]
     pub fn targets(&self) -> &[Square] {
         &self.targets
     }

@@ -12,11 +12,11 @@ use crate::{Color, Piece, Played, Role, Setup};
 /// assert_eq!((material.side(Color::White), material.total()), (16, 32));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Material([[u8; 6]; 2]);
 
 impl Material {
     /// The material of a setup.
-    #[must_use]
     pub fn of(setup: &Setup) -> Material {
         let mut material = Material([[0; 6]; 2]);
         setup.pieces.iter().flatten().for_each(|&piece| *material.slot(piece) += 1);
@@ -55,7 +55,6 @@ impl Material {
     }
 
     /// The material after a move.
-    #[must_use]
     #[inline]
     pub fn after(mut self, played: &Played) -> Material {
         // Saturating, since a caller can pass a move that was played elsewhere.

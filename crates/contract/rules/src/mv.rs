@@ -13,11 +13,10 @@ use crate::{CastlingSide, Role};
 /// bits 14-15   kind           0 normal, 1 promotion, 2 en passant, 3 castling
 /// ```
 ///
-/// This is the usual encoding ([Encoding Moves](https://www.chessprogramming.org/Encoding_Moves)):
-/// `to | from << 6 | promotion << 12 | kind << 14`. Boards have native moves, which convert to this one
-/// where a move is shown, read or compared. `Display` writes the text of UCI, such as `e7e8q`; the module
-/// [`uci`](crate::uci) reads it, and has the letters of other variants. An [`ExactMove`](crate::ExactMove) is a text
-/// that can be read without a position. `Ord` compares the bits.
+/// This is the [usual encoding](https://www.chessprogramming.org/Encoding_Moves). Boards have native moves, which
+/// convert to this one where a move is shown, read or compared. `Display` writes the text of UCI, such as `e7e8q`;
+/// the module [`uci`](crate::uci) reads it, and has the letters of other variants. An [`ExactMove`](crate::ExactMove)
+/// is a text that can be read without a position. `Ord` compares the bits.
 ///
 /// ```
 /// use polyboard::{Move, MoveKind, Role, Square};
@@ -95,15 +94,12 @@ impl Move {
         Move::new(king, rook, 0, CASTLING)
     }
 
-    /// The origin: the square that the piece leaves.
-    #[must_use]
+    /// The square that the piece leaves.
     pub const fn origin(self) -> Square {
         Square::ALL[(self.0 >> 6 & 63) as usize]
     }
 
-    /// The target: the square on which the piece arrives. For castling it is the square of the rook, h1, and
-    /// [`destination`](Move::destination) is where the king arrives, g1.
-    #[must_use]
+    /// The square on which the piece arrives; for castling, the square of the rook.
     pub const fn target(self) -> Square {
         Square::ALL[(self.0 & 63) as usize]
     }
@@ -143,8 +139,7 @@ impl Move {
         }
     }
 
-    /// The square on which the moving piece stands after the move. For castling it is the king's square of that
-    /// side, g1, and [`target`](Move::target) is the square of the rook, h1; for any other move both are the same.
+    /// The square on which the moving piece stands after the move: its [`target`](Move::target) but for castling.
     ///
     /// ```
     /// use polyboard::{Move, Square::*};
@@ -152,7 +147,6 @@ impl Move {
     /// assert_eq!(Move::castling(E1, H1).destination(), G1);
     /// assert_eq!(Move::normal(E1, E2).destination(), E2);
     /// ```
-    #[must_use]
     #[inline]
     pub const fn destination(self) -> Square {
         match self.castling_side() {

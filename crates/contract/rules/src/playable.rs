@@ -1,8 +1,7 @@
 use crate::{Position, Rules, Setup, Variant};
 
-/// A position of a variant that is known at run time only: the proof that its setup can be played by its rules.
-///
-/// A board behind a pointer is made from it, so that a setup is validated once. Only a [`Position`] becomes one.
+/// A position of a variant that is known at run time only: the proof that its setup can be played by its rules. A board
+/// behind a pointer is made from it, so that a setup is validated once. Only a [`Position`] becomes one.
 ///
 /// ```
 /// use polyboard::{Chess, Makruk, Position, rules::Playable};

@@ -2,10 +2,8 @@ use polyboard_squares::{Bitboard, Lerf, Square};
 
 use crate::{Move, MoveKind, Piece, Role, Rules, Setup};
 
-/// A move with the piece that it moves and the role that it captures.
-///
-/// Clocks, counts and marks depend on nothing else. A board answers these questions in constant time, so
-/// a game updates its clocks without a setup.
+/// A move with the piece that it moves and the role that it captures: all that clocks, counts and marks depend on, so a
+/// game on a board updates them without a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Played {
     /// The move.
@@ -37,11 +35,8 @@ impl Played {
         matches!(self.piece.role, Role::Pawn) || self.captured.is_some()
     }
 
-    /// The marks of promoted pieces after the move.
-    ///
-    /// A mark moves with its piece and disappears when the piece is captured. A promotion makes a
-    /// new one where the rules [mark promoted pieces](Rules::marks_promoted).
-    #[must_use]
+    /// The marks of promoted pieces after the move: a mark moves with its piece and disappears when the piece is
+    /// captured. A promotion makes a new one where the rules [mark promoted pieces](Rules::marks_promoted).
     #[inline]
     pub fn marks_after(&self, rules: &Rules, marks: Bitboard<Lerf>) -> Bitboard<Lerf> {
         let [from, to] = [self.mv.origin(), self.mv.target()];

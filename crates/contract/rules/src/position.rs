@@ -15,12 +15,10 @@ use crate::{
 
 /// A setup from which the variant `V` can be played, with the clocks of the game.
 ///
-/// There are two levels of validity. [`new`](Position::new) accepts what a game can reach, judged by
-/// material and checks. [`lenient`](Position::lenient) accepts everything that the rules can be applied to,
-/// such as nine queens or a check that no move can have given; test suites have such positions.
-///
-/// The en passant square is normalised: a square on which no pawn of the side to move can capture is
-/// dropped.
+/// There are two levels of validity. [`new`](Position::new) accepts what a game can reach, judged by material and
+/// checks. [`lenient`](Position::lenient) accepts everything that the rules can be applied to, such as nine queens or
+/// a check that no move can have given; test suites have such positions. Either drops an en passant square on which
+/// no pawn of the side to move can capture.
 ///
 /// ```
 /// use polyboard::{Chess, Color, Position, Setup, rules::Fault};
@@ -31,8 +29,8 @@ use crate::{
 ///
 /// # Playing
 ///
-/// Make a board from the position: it lists, plays and counts moves. A game of the crate `polyboard-game`
-/// also advances the clocks. [`reference::play`] does both without a board, a thousand times slower.
+/// A board that is made from the position lists, plays and counts moves, and a game of the crate `polyboard-game` also
+/// advances the clocks. [`reference::play`] does both without a board, a thousand times slower.
 ///
 /// ```
 /// use polyboard::{Chess, Game, LerfBoard, Move, Position, Square::*};
@@ -61,15 +59,11 @@ use crate::{
 /// # Ok::<(), polyboard::rules::IllegalMove>(())
 /// ```
 ///
-/// # Text
-///
 /// `Display` writes the canonical FEN, `{:#}` a drawing, and `FromStr` reads a FEN. The module [`fen`](crate::fen)
 /// has other styles and dialects.
 ///
-/// # Equality
-///
-/// Two positions are equal if the setup, the clocks and the marks of promoted pieces are equal. To test
-/// for a repetition, compare the setups.
+/// Two positions are equal if the setup, the clocks and the marks of promoted pieces are equal. To test for a
+/// repetition, compare the setups.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Position<V> {
     setup: Setup,
@@ -91,9 +85,8 @@ impl<V: Variant> Position<V> {
         Position::proven(rules.start())
     }
 
-    /// Validates a setup at the strict level: a game can reach it.
-    ///
-    /// The clocks are those of the start, and no piece is marked as promoted.
+    /// Validates a setup at the strict level: a game can reach it. The clocks are those of the start, and no piece is
+    /// marked as promoted.
     ///
     /// # Errors
     ///
@@ -104,14 +97,12 @@ impl<V: Variant> Position<V> {
         Position::unless(faults, setup)
     }
 
-    /// Validates a setup at the lenient level: the rules can be applied to it.
-    ///
-    /// The clocks are those of the start, and no piece is marked as promoted.
+    /// Validates a setup at the lenient level: the rules can be applied to it. Otherwise it is like
+    /// [`new`](Position::new).
     ///
     /// # Errors
     ///
-    /// [`InvalidPosition`] with every [`Fault`] of the setup but those of material and of impossible
-    /// checks.
+    /// [`InvalidPosition`] with every [`Fault`] of the setup but those of material and of impossible checks.
     pub fn lenient(setup: Setup) -> Result<Position<V>, InvalidPosition> {
         Position::unless(unplayable(&V::RULES, &setup), setup)
     }
@@ -134,22 +125,22 @@ impl<V: Variant> Position<V> {
         Position { setup, clocks: Clocks::START, promoted: Bitboard::EMPTY, variant: PhantomData }
     }
 
-    /// The same position with other clocks.
-    ///
-    /// Values that the variant cannot have are dropped: a count if the rules have none, and a halfmove clock
-    /// beside a count. Move 0 becomes move 1.
+    /// The same position with other clocks. Values that the variant cannot have are dropped: a count if the rules have
+    /// none, and a halfmove clock beside a count. Move 0 becomes move 1.
     #[must_use]
     pub fn with_clocks(self, clocks: Clocks) -> Position<V> {
         Position { clocks: clocks.normalised(&V::RULES), ..self }
     }
 
-    /// The same position with these squares marked as those of promoted pieces.
-    ///
-    /// Marks on empty squares, pawns and kings are dropped. No rule depends on a mark.
+    /// The same position with these squares marked as those of promoted pieces. Marks on empty squares, pawns and kings
+    /// are dropped. No rule depends on a mark.
     #[must_use]
     pub fn with_promoted(self, promoted: Bitboard<Lerf>) -> Position<V> {
-        let promoted = promoted & markable(&self.setup);
-        Position { promoted, ..self }
+        let is_markable = |piece: Piece| !matches!(piece.role, Role::Pawn | Role::King);
+        let squares = Square::ALL.into_iter();
+        let markable: Bitboard<Lerf> =
+            squares.filter(|&at| self.setup.piece_at(at).is_some_and(is_markable)).collect();
+        Position { promoted: promoted & markable, ..self }
     }
 
     /// The setup, with its en passant square normalised.
@@ -165,16 +156,11 @@ impl<V: Variant> Position<V> {
     }
 
     /// The halfmove clock, the fullmove number and the count.
-    #[must_use]
     pub const fn clocks(&self) -> Clocks {
         self.clocks
     }
 
-    /// The squares of the pieces that are marked as promoted.
-    ///
-    /// A mark moves with its piece and disappears when the piece is captured. A promotion makes a
-    /// new one where the rules [mark promoted pieces](crate::Rules::marks_promoted).
-    #[must_use]
+    /// The squares of the pieces that are marked as promoted; [`marks_after`](Played::marks_after) says how marks move.
     pub const fn promoted(&self) -> Bitboard<Lerf> {
         self.promoted
     }
@@ -185,17 +171,13 @@ impl<V: Variant> Position<V> {
         reference::is_check(&V::RULES, &self.setup)
     }
 
-    /// Whether neither side could still give mate, judged by material alone: see
-    /// [`can_mate`](crate::Rules::can_mate).
+    /// Whether neither side could still give mate: see [`can_mate`](crate::Rules::can_mate).
     #[must_use]
     pub fn is_dead(&self) -> bool {
         V::RULES.is_dead(&self.setup)
     }
 
-    /// The position after a legal move.
-    ///
-    /// Setup, clocks and marks are updated. The setup is not validated again, since a legal move leads from
-    /// a valid position to a valid position.
+    /// The position after a legal move, which leads from a valid position to a valid position.
     pub(crate) fn after(&self, mv: Move) -> Option<Position<V>> {
         let rules = &V::RULES;
         let setup = reference::after(rules, &self.setup, mv);
@@ -206,13 +188,6 @@ impl<V: Variant> Position<V> {
     }
 }
 
-/// The squares of the pieces that a pawn can have become.
-fn markable(setup: &Setup) -> Bitboard<Lerf> {
-    let can_be_promoted = |piece: Piece| !matches!(piece.role, Role::Pawn | Role::King);
-    let squares = Square::ALL.into_iter();
-    squares.filter(|&square| setup.piece_at(square).is_some_and(can_be_promoted)).collect()
-}
-
 // A derive would demand the same trait of the variant.
 impl<V> Hash for Position<V> {
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -220,7 +195,6 @@ impl<V> Hash for Position<V> {
     }
 }
 
-/// The start position of the variant.
 impl<V: Variant> Default for Position<V> {
     fn default() -> Self {
         Position::start()
@@ -231,9 +205,6 @@ impl<V: Variant> Default for Position<V> {
 impl<V> fmt::Debug for Position<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}\n{:?}", self.setup, self.clocks)?;
-        match self.promoted.is_empty() {
-            true => Ok(()),
-            false => write!(f, "\npromoted {:?}", self.promoted),
-        }
+        if self.promoted.is_empty() { Ok(()) } else { write!(f, "\npromoted {:?}", self.promoted) }
     }
 }

@@ -1,13 +1,12 @@
 //! The reference generator: the oracle, literal and slow.
 //!
-//! It follows the wording of the laws. It finds the targets of every piece by walking the board one step
-//! at a time, plays each such move on a copy, and drops the moves that leave the king attacked; to decide
-//! that, it walks from every enemy piece again. It has no pins, no check masks and no tables, unlike the
-//! boards that are tested against it. Expect some ten thousand positions a second, a thousandth of a good
-//! board.
+//! It follows the wording of the laws. It finds the targets of every piece by walking the board one step at a time,
+//! plays each such move on a copy, and drops the moves that leave the king attacked; to decide that, it walks from
+//! every enemy piece again. It has no pins, no check masks and no tables, unlike the boards that are tested against
+//! it. Expect some ten thousand positions a second, a thousandth of a good board.
 //!
-//! [`moves`] and [`play`] take a [`Position`]; the other functions take a [`Setup`], valid or not, and the
-//! rules of its variant.
+//! [`moves`] and [`play`] take a [`Position`]; the other functions take a [`Setup`], valid or not, and the rules of its
+//! variant.
 
 use alloc::vec::Vec;
 
@@ -19,16 +18,12 @@ use crate::{
 };
 
 /// Lists every legal move of a position once.
-///
-/// A board lists the same moves a thousand times faster.
 #[must_use]
 pub fn moves<V: Variant>(position: &Position<V>) -> Vec<Move> {
     legal_moves(&V::RULES, position.setup())
 }
 
-/// The position after a move, with its clocks and marks, or `None` if the move is not legal.
-///
-/// A game on a board plays the same move a thousand times faster.
+/// The position after a legal move, with its clocks and marks.
 ///
 /// ```
 /// use polyboard::{Chess, Move, Position, Square::*, rules::reference};
@@ -43,7 +38,7 @@ pub fn moves<V: Variant>(position: &Position<V>) -> Vec<Move> {
 ///
 /// # Errors
 ///
-/// It fails if the move is not legal.
+/// [`IllegalMove`], with the legal moves of the piece.
 pub fn play<V: Variant>(position: &Position<V>, mv: Move) -> Result<Position<V>, IllegalMove> {
     let legal = moves(position);
     let after = if legal.contains(&mv) { position.after(mv) } else { None };
@@ -60,25 +55,20 @@ pub fn legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {
 
 /// Lists every pseudo-legal move: it may leave the king attacked.
 ///
-/// Castling is listed if nothing but the safety of the king on its last square is left to check: the other
-/// attacked squares are part of its conditions.
+/// Castling is listed if nothing but the safety of the king on its last square is left to check.
 #[must_use]
 pub fn pseudo_legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {
     let mut moves = Vec::new();
-    for from in Square::ALL {
-        match setup.piece_at(from) {
-            Some(Piece { color, role: Role::Pawn }) if color == setup.turn => {
-                pawn_moves(rules, setup, from, &mut moves);
-            }
-            Some(piece) if piece.color == setup.turn => {
-                each_attacked(rules, setup, from, piece, &mut |to| {
-                    if setup.piece_at(to).is_none_or(|target| target.color != setup.turn) {
-                        moves.push(Move::normal(from, to));
-                    }
-                });
-            }
-            _ => {}
+    for (from, piece) in pieces_of(setup, setup.turn) {
+        if piece.role == Role::Pawn {
+            pawn_moves(rules, setup, from, &mut moves);
+            continue;
         }
+        each_attacked(rules, setup, from, piece, &mut |to| {
+            if setup.piece_at(to).is_none_or(|target| target.color != setup.turn) {
+                moves.push(Move::normal(from, to));
+            }
+        });
     }
     if let (true, Some(king)) = (rules.castling, setup.king(setup.turn)) {
         let rooks = setup.castling.rooks(setup.turn);
@@ -104,21 +94,15 @@ pub fn is_attacked(rules: &Rules, setup: &Setup, square: Square, by: Color) -> b
 /// The squares of all pieces of `by` that attack a square, from a1 to h8.
 #[must_use]
 pub fn attackers(rules: &Rules, setup: &Setup, square: Square, by: Color) -> Vec<Square> {
-    let mut attackers = Vec::new();
-    for from in Square::ALL {
-        if let Some(piece) = setup.piece_at(from).filter(|piece| piece.color == by) {
-            let mut attacks = false;
-            each_attacked(rules, setup, from, piece, &mut |to| attacks |= to == square);
-            if attacks {
-                attackers.push(from);
-            }
-        }
-    }
-    attackers
+    let attacks = |&(from, piece): &(Square, Piece)| {
+        let mut attacks = false;
+        each_attacked(rules, setup, from, piece, &mut |to| attacks |= to == square);
+        attacks
+    };
+    pieces_of(setup, by).filter(attacks).map(|(from, _)| from).collect()
 }
 
-/// The squares that the piece on a square attacks, those of its own side's pieces included; none if the
-/// square is empty.
+/// The squares that the piece on a square attacks, those of its own side's pieces included; none if it is empty.
 #[must_use]
 pub fn attacks_from(rules: &Rules, setup: &Setup, from: Square) -> Vec<Square> {
     let mut attacked = Vec::new();
@@ -132,12 +116,16 @@ pub fn attacks_from(rules: &Rules, setup: &Setup, from: Square) -> Vec<Square> {
 #[must_use]
 pub fn attacked_squares(rules: &Rules, setup: &Setup, by: Color) -> [bool; 64] {
     let mut attacked = [false; 64];
-    for from in Square::ALL {
-        if let Some(piece) = setup.piece_at(from).filter(|piece| piece.color == by) {
-            each_attacked(rules, setup, from, piece, &mut |to| attacked[to as usize] = true);
-        }
+    for (from, piece) in pieces_of(setup, by) {
+        each_attacked(rules, setup, from, piece, &mut |to| attacked[to as usize] = true);
     }
     attacked
+}
+
+/// The pieces of a side with their squares, from a1 to h8.
+fn pieces_of(setup: &Setup, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
+    let pieces = Square::ALL.into_iter().zip(&setup.pieces);
+    pieces.filter_map(move |(at, piece)| Some((at, piece.filter(|piece| piece.color == color)?)))
 }
 
 /// Whether the side to move is in check.
@@ -262,11 +250,8 @@ fn pawn_moves(rules: &Rules, setup: &Setup, from: Square, moves: &mut Vec<Move>)
     moves.extend(passed.map(|to| Move::en_passant(from, to)));
 }
 
-/// Whether the paths of king and rook are free, and the king's is not attacked.
-///
-/// The squares between each and its target must be empty but for the two themselves, and no square from the
-/// king's to its target may be attacked. [`is_safe`] checks whether the king is attacked once the rook has
-/// left.
+/// Whether the squares between king and rook and their targets are empty but for the two themselves, and no square from
+/// the king's to its target is attacked. [`is_safe`] checks whether the king is attacked once the rook has left.
 fn may_castle(rules: &Rules, setup: &Setup, king: Square, rook: Square) -> bool {
     let side = CastlingSide::of(king.file(), rook.file());
     let is_free =

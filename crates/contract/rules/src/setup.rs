@@ -6,8 +6,8 @@ use crate::{CastlingRights, Chess, Color, ParseTextError, Piece, Role, Rules, Va
 
 /// Pieces, a side to move, castling rights and an en passant square, valid or not.
 ///
-/// A board representation stores these facts and no others. Clocks, history and repetition belong to a
-/// game. A [`Position`](crate::Position) is a setup that can be played.
+/// A board representation stores these facts and no others; clocks, history and repetition belong to a game. A
+/// [`Position`](crate::Position) is a setup that can be played.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The piece on each square, in the order of [`Square::ALL`].
@@ -16,10 +16,8 @@ pub struct Setup {
     pub turn: Color,
     /// The rooks that may castle.
     pub castling: CastlingRights,
-    /// The en passant square: the square that a pawn has just passed with a double step.
-    ///
-    /// The setup of a [`Position`](crate::Position) or of a board has it exactly when a pawn of the
-    /// side to move stands beside the pawn that passed, as in X-FEN.
+    /// The square that a pawn has just passed with a double step. The setup of a [`Position`](crate::Position) or of a
+    /// board has it exactly when a pawn of the side to move stands beside the pawn that passed, as in X-FEN.
     pub en_passant: Option<Square>,
 }
 
@@ -57,17 +55,15 @@ impl Setup {
         self.squares_of(Piece::new(color, Role::King)).next()
     }
 
-    /// The setup with the colours exchanged: the board is flipped vertically, and the other side is to
-    /// move.
+    /// The setup with the colours exchanged: the board is flipped vertically, and the other side is to move.
     #[must_use]
     pub fn flipped(&self) -> Setup {
         let castling = self.castling.flipped();
         Setup { castling, ..self.exchanged(Square::flipped_vertically) }
     }
 
-    /// The setup with the colours exchanged: the board is rotated by 180 degrees, and the other side is
-    /// to move. Files change places too, and with them the castling sides, so it does not fit games with
-    /// castling.
+    /// Like [`flipped`](Setup::flipped), but rotated by 180 degrees. Files change places too, and with them the
+    /// castling sides, so it does not fit games with castling.
     #[must_use]
     pub fn rotated(&self) -> Setup {
         self.exchanged(Square::rotated)
@@ -106,24 +102,6 @@ impl Setup {
 }
 
 /// Draws the board with the letters of chess, White below.
-///
-/// ```
-/// use polyboard::{Chess, Variant};
-///
-/// assert_eq!(
-///     Chess::RULES.start().to_string(),
-///     "\
-/// r n b q k b n r
-/// p p p p p p p p
-/// . . . . . . . .
-/// . . . . . . . .
-/// . . . . . . . .
-/// . . . . . . . .
-/// P P P P P P P P
-/// R N B Q K B N R
-/// White to move, castling AHah"
-/// );
-/// ```
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.draw(&Chess::RULES, f)
@@ -135,19 +113,19 @@ impl fmt::Display for Setup {
 /// ```
 /// use polyboard::{Chess, Setup, Square, Variant};
 ///
-/// let setup: Setup = "
-///     . . . . k . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . p P . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     R . . . K . . .
-///     White to move, castling A, en passant d6"
-///     .parse()?;
+/// let text = "\
+/// . . . . k . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . p P . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// R . . . K . . .
+/// White to move, castling A, en passant d6";
+/// let setup: Setup = text.parse()?;
 /// assert_eq!(setup.en_passant, Some(Square::D6));
-/// assert_eq!(setup.to_string().parse(), Ok(setup));
+/// assert_eq!(setup.to_string(), text);
 /// assert_eq!(Chess::RULES.start().to_string().parse(), Ok(Chess::RULES.start()));
 /// assert_eq!(
 ///     "8/8/8".parse::<Setup>().unwrap_err().to_string(),
@@ -196,7 +174,6 @@ fn drawn(text: &str) -> Option<Setup> {
     lines.next().is_none().then_some(setup)
 }
 
-/// Draws the board, like `Display`.
 impl fmt::Debug for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -34,8 +34,8 @@ impl Castling {
 
 /// A move as UCI writes it: two squares and, for a promotion, a letter.
 ///
-/// It is a text that has been read, not yet a move of a position. [`find`](UciMove::find) finds the move in a
-/// board's list of legal moves; [`of`](UciMove::of) spells a move.
+/// It is a text that has been read, not yet a move of a position: [`find`](UciMove::find) finds that move, and
+/// [`of`](UciMove::of) spells a move.
 ///
 /// ```
 /// use polyboard::{Board, BoardExt, Chess, LerfBoard, Move, Position, Square::*, UciMove};
@@ -94,15 +94,11 @@ impl UciMove {
 
     /// Finds the move in the legal moves of a position: those that a board lists, or neutral ones.
     ///
-    /// Both spellings of castling are accepted. If a text fits two moves, a king's step of one square
-    /// takes precedence over castling, since Chess960 has no other way to write the step.
+    /// Both spellings of castling are accepted. A king's step of one square takes precedence over castling, since
+    /// Chess960 has no other way to write the step.
     ///
     /// ```
-    /// use polyboard::{
-    ///     Chess, Move,
-    ///     Square::{E1, F1, G1, H1},
-    ///     UciMove,
-    /// };
+    /// use polyboard::{Chess, Move, Square::*, UciMove};
     ///
     /// let find = |text: &str, legal: &[Move]| text.parse::<UciMove>()?.find::<Chess, _>(legal);
     /// let classical = [Move::castling(E1, H1)];

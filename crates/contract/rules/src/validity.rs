@@ -1,7 +1,7 @@
 //! Validation: the faults that make a setup an invalid position.
 //!
-//! A setup to which the rules cannot be applied is unplayable. A setup that can be played, but that no
-//! game reaches, is unreachable.
+//! A setup to which the rules cannot be applied is unplayable; one that can be played, but that no game reaches, is
+//! unreachable.
 
 use alloc::vec::Vec;
 
@@ -105,8 +105,7 @@ pub(crate) fn unreachable(rules: &Rules, setup: &Setup, playable: bool) -> Vec<F
     faults
 }
 
-/// Finds pawns behind the rank on which they start, or on a rank on which they would have promoted. Pawns
-/// only move ahead.
+/// Finds pawns behind the rank on which they start, or on a rank on which they would have promoted.
 fn misplaced_pawns<'a>(
     rules: &'a Rules,
     setup: &'a Setup,
@@ -117,12 +116,11 @@ fn misplaced_pawns<'a>(
     let from = start.squares_of(pawn).next().map_or(Rank::First, Square::rank);
     let to = color.rank(rules.pawn.promotion_rank);
     let is_behind = move |rank: Rank| color.rank(rank) < color.rank(from);
+    let is_wrong = move |rank| is_behind(rank) || rules.pawn.promotes_on(color, rank);
     setup
         .squares_of(pawn)
         .filter(|square| !matches!(square.rank(), Rank::First | Rank::Eighth))
-        .filter(move |square| {
-            is_behind(square.rank()) || rules.pawn.promotes_on(color, square.rank())
-        })
+        .filter(move |square| is_wrong(square.rank()))
         .map(move |square| Fault::PawnOutOfPlace { color, square, from, to })
 }
 
@@ -170,22 +168,17 @@ fn material_faults(rules: &Rules, setup: &Setup, start: &Setup, color: Color) ->
 
 /// Whether no move can have given this check.
 ///
-/// A move gives check with the piece that moved, by opening one line, or both. So three pieces cannot
-/// give check at once, and neither can two pieces along one line. After a double step the check comes from
-/// that pawn or along a line that it has just left.
-///
-/// More checks are impossible (two knights cannot give check at once either), and no list of such rules
-/// is complete. These are the rules that chess programs commonly have.
+/// A move gives check with the piece that moved, by opening one line, or both. So three pieces cannot give check at
+/// once, and neither can two pieces along one line. After a double step the check comes from that pawn or along a
+/// line that it has just left. More checks are impossible, such as two knights', but chess programs commonly have
+/// these rules.
 fn check_fault(rules: &Rules, setup: &Setup) -> Option<Fault> {
     let king = setup.king(setup.turn)?;
     let checkers = reference::attackers(rules, setup, king, !setup.turn);
+    let jumps = |square| setup.piece_at(square).is_some_and(|piece| jumps(rules, piece.role));
     let impossible = match checkers[..] {
         [] | [_] => false,
-        [a, b] => {
-            let jumps =
-                |square| setup.piece_at(square).is_some_and(|piece| jumps(rules, piece.role));
-            aligned(a, king, b) && !jumps(a) && !jumps(b)
-        }
+        [a, b] => aligned(a, king, b) && !jumps(a) && !jumps(b),
         _ => true,
     };
     if impossible {
@@ -197,11 +190,8 @@ fn check_fault(rules: &Rules, setup: &Setup) -> Option<Fault> {
     before.put(origin, setup.piece_at(pawn));
     before.put(pawn, None);
     let was_check = !reference::attackers(rules, &before, king, !setup.turn).is_empty();
-    if checkers.is_empty() || checkers == [pawn] || (checkers.len() == 1 && !was_check) {
-        None
-    } else {
-        Some(Fault::ImpossibleCheck { king, checkers, en_passant: Some(square) })
-    }
+    let possible = checkers.is_empty() || checkers == [pawn] || checkers.len() == 1 && !was_check;
+    (!possible).then_some(Fault::ImpossibleCheck { king, checkers, en_passant: Some(square) })
 }
 
 /// Whether a role goes two squares along a line in one step. It may have left the line of the other
@@ -216,11 +206,7 @@ fn jumps(rules: &Rules, role: Role) -> bool {
 
 /// Whether two squares lie on one line through `king`.
 fn aligned(a: Square, king: Square, b: Square) -> bool {
-    let vector = |from: Square, to: Square| {
-        let east = to.file().index() as i8 - from.file().index() as i8;
-        let north = to.rank().index() as i8 - from.rank().index() as i8;
-        (east, north)
-    };
-    let ((ax, ay), (bx, by)) = (vector(king, a), vector(king, b));
-    ax * by == ay * bx
+    let east = |to: Square| to.file() as i8 - king.file() as i8;
+    let north = |to: Square| to.rank() as i8 - king.rank() as i8;
+    east(a) * north(b) == north(a) * east(b)
 }

@@ -13,6 +13,7 @@ macro_rules! coordinate {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, VariantArray)]
         #[repr(u8)]
         #[allow(missing_docs)] // eight names
+        #[must_use]
         pub enum $type { $($value),* }
 
         impl $type {
@@ -76,7 +77,6 @@ coordinate! {
 
 impl Rank {
     /// The rank as the other side counts it: the first and the eighth change places.
-    #[must_use]
     pub const fn flipped(self) -> Rank {
         Rank::ALL[7 - self as usize]
     }

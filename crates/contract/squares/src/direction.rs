@@ -3,9 +3,8 @@ use strum::{IntoStaticStr, VariantArray};
 use crate::enums::all;
 
 /// A displacement in files to the east and ranks to the north, independent of any mapping.
-///
-/// Both parts of a king's step are from -1 to 1; a knight's step has one of ±1 and one of ±2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct Step {
     /// The number of files to the right, as White sees the board.
     pub east: i8,
@@ -15,19 +14,16 @@ pub struct Step {
 
 impl Step {
     /// The step with these two parts.
-    #[must_use]
     pub const fn new(east: i8, north: i8) -> Step {
         Step { east, north }
     }
 
     /// The step in the opposite direction.
-    #[must_use]
     pub const fn reversed(self) -> Step {
         Step { east: self.east.saturating_neg(), north: self.north.saturating_neg() }
     }
 
     /// The step flipped vertically: north and south change places, east and west stay.
-    #[must_use]
     pub const fn flipped(self) -> Step {
         Step { east: self.east, north: self.north.saturating_neg() }
     }
@@ -74,7 +70,6 @@ impl Direction {
     }
 
     /// The step of one square in this direction.
-    #[must_use]
     pub const fn step(self) -> Step {
         KING_STEPS[self as usize]
     }

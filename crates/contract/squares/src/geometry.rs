@@ -40,9 +40,7 @@ impl Geometry {
         files.wrapping_add(self.north.wrapping_mul(step.north as i16))
     }
 
-    /// The square that has this index, or `None` if no square has it.
-    ///
-    /// It searches all 64 squares: use it to build tables, not in a hot loop.
+    /// The square that has this index, found by a search of all 64 squares: for tables, not for a hot loop.
     #[must_use]
     pub const fn square(self, index: i16) -> Option<Square> {
         const_for!(square in Square::ALL => {

@@ -9,7 +9,7 @@ use crate::{Square, SquareMapping};
 /// ```
 /// use polyboard::{
 ///     Square,
-///     squares::{Index, Lefr, Lerf, Mailbox0x88},
+///     squares::{Index, Mailbox0x88},
 /// };
 ///
 /// let e4 = Index::<Mailbox0x88>::from(Square::E4);
@@ -57,7 +57,6 @@ impl<M: SquareMapping> Index<M> {
     }
 
     /// The neutral square that the index stands for.
-    #[must_use]
     #[inline]
     pub const fn square(self) -> Square {
         (const { &Self::SQUARES })[self.raw as usize].expect("an index is a square")

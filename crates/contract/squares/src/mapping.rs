@@ -98,16 +98,16 @@ macro_rules! mappings {
 mappings! {
     /// Little-endian rank-file mapping (LERF): a1 = 0, b1 = 1, a2 = 8.
     ///
-    /// Most bitboard programs use this mapping, and so does a plain array of 64 cells. A rank is a byte of the word, and
-    /// the bytes are in the order of the ranks, so a byte swap flips the board vertically. A step to the east adds one,
-    /// and the square after h1 is a2, so steps to the east or west need a [wrap mask](crate::wrap_mask).
+    /// Most bitboard programs use this mapping, and so does a plain array of 64 cells. A rank is a byte of the word,
+    /// and the bytes are in the order of the ranks, so a byte swap flips the board vertically. A step to the east
+    /// adds one, and the square after h1 is a2, so steps to the east or west need a [wrap mask](crate::wrap_mask).
     Lerf "LERF" ["a1b1", "little-endian rank-file", "8x8"] { a1: 0, east: 1, north: 8 } 64;
 
     /// Little-endian file-rank mapping (LEFR): a1 = 0, a2 = 1, b1 = 8.
     ///
-    /// This is LERF reflected in the a1-h8 diagonal. Sliders and leapers have the same attack sets under both; pawns do
-    /// not. A LEFR pawn advances by one bit instead of eight, and a capture that leaves the board also leaves the 64-bit
-    /// word, so it needs no wrap mask.
+    /// This is LERF reflected in the a1-h8 diagonal. Sliders and leapers have the same attack sets under both; pawns
+    /// do not. A LEFR pawn advances by one bit instead of eight, and a capture that leaves the board also leaves the
+    /// 64-bit word, so it needs no wrap mask.
     Lefr "LEFR" ["a1a2", "file-first", "little-endian file-rank"] { a1: 0, east: 8, north: 1 } 64;
 
     /// Big-endian rank-file mapping (BERF): a8 = 0, b8 = 1, h1 = 63.
@@ -126,8 +126,8 @@ mappings! {
 
     /// h1 = 0, g1 = 1, h2 = 8: LERF with its files mirrored.
     ///
-    /// Numbers are written with the highest bit to the left, so with the h-file in the low bits a rank printed in binary
-    /// looks like the board.
+    /// Numbers are written with the highest bit to the left, so with the h-file in the low bits a rank printed in
+    /// binary looks like the board.
     H1g1 "h1g1" [] { a1: 7, east: -1, north: 8 } 64;
 
     /// h1 = 0, h2 = 1, g1 = 8: LEFR with its files mirrored.
@@ -141,16 +141,17 @@ mappings! {
 
     /// The 0x88 mapping, rows of sixteen cells, of which the right eight are off the board: a1 = 0, b1 = 1, a2 = 16.
     ///
-    /// On [0x88](https://www.chessprogramming.org/0x88) file and rank take a nibble each. Both are below 8 on the board,
-    /// so bits 3 and 7 are clear exactly on squares: `index & 0x88 == 0`. The test holds for any index from -136 to 255,
-    /// and no step of a king or knight leaves that range.
+    /// On [0x88](https://www.chessprogramming.org/0x88) file and rank take a nibble each. Both are below 8 on the
+    /// board, so bits 3 and 7 are clear exactly on squares: `index & 0x88 == 0`. The test holds for any index from
+    /// -136 to 255, and no step of a king or knight leaves that range.
     Mailbox0x88 "0x88" [] { a1: 0, east: 1, north: 16 } 128;
 
     /// The 10x12 mapping, rows of ten cells counted up the ranks: a1 = 21, b1 = 22, a2 = 31.
     ///
-    /// The board lies within a frame of [guard cells](https://www.chessprogramming.org/10x12_Board): two rows below and
-    /// above, for the knight, and one column on each side. One column is enough because the right edge of a row is next
-    /// to the left edge of the following row. The guard cells hold a sentinel, so one load finds both a piece and the edge.
+    /// The board lies within a frame of [guard cells](https://www.chessprogramming.org/10x12_Board): two rows below
+    /// and above, for the knight, and one column on each side. One column is enough because the right edge of a row
+    /// is next to the left edge of the following row. The guard cells hold a sentinel, so one load finds both a piece
+    /// and the edge.
     Mailbox10x12 "10x12" [] { a1: 21, east: 1, north: 10 } 120;
 
     /// The 16x12 mapping, rows of sixteen cells counted up the ranks: a1 = 36, b1 = 37, a2 = 52.
@@ -158,7 +159,7 @@ mappings! {
     /// The board lies within a frame of guard cells, as on [`Mailbox10x12`], and its rows are as wide as those of 0x88,
     /// so the difference of two indices [tells how two squares lie](https://www.chessprogramming.org/Vector_Attacks).
     ///
-    /// With a1 = 36 the board is in the middle, with four columns of guards on each side. If a1 were 32, a knight's leap
-    /// from a1 would end at -1, outside the array: 33 to 39 are possible.
+    /// With a1 = 36 the board is in the middle, with four columns of guards on each side. If a1 were 32, a knight's
+    /// leap from a1 would end at -1, outside the array: 33 to 39 are possible.
     Mailbox16x12 "16x12" [] { a1: 36, east: 1, north: 16 } 192;
 }

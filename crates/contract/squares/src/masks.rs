@@ -1,8 +1,7 @@
 //! Sets of squares derived from a geometry, as plain words: bit `i` stands for index `i`.
 //!
-//! Tables are computed by these `const fn`s. They walk the neutral board and convert each square to
-//! its index, so all mappings share one off-board test. They are meant for a geometry of 64 cells;
-//! under any other geometry they omit the squares whose index has no bit in the word.
+//! They walk the neutral board and convert each square to its index, so all mappings share one off-board test. They are
+//! meant for a geometry of 64 cells; under any other they omit the squares whose index has no bit in the word.
 
 use crate::{Geometry, KING_STEPS, Square, Step};
 
@@ -27,27 +26,25 @@ pub const fn stays_on_board(geometry: Geometry, step: Step) -> u64 {
 ///
 /// It clears the squares of `domain` whose bit would wrap to a wrong square, and no others.
 ///
-/// A step that leaves the board needs a mask only if the bit stays in the word. Pawns never stand
-/// on the first or last rank, so under LEFR their captures leave the word exactly
-/// where they leave the board. The mask is then all ones, and the compiler removes the AND.
+/// A step that leaves the board needs a mask only if the bit stays in the word. Pawns never stand on the first or
+/// last rank, so under LEFR their captures leave the word exactly where they leave the board. The mask is then all
+/// ones, and the compiler removes the AND.
 ///
-/// Textbooks clear a whole file instead: `0x7f7f_7f7f_7f7f_7f7f` before a step to the east under
-/// LERF. The result is the same, because their masks only clear more squares where no piece of the
-/// domain stands or whose bit leaves the word.
+/// Textbooks clear a whole file instead, `0x7f7f_7f7f_7f7f_7f7f` before a step to the east under LERF, with the same
+/// result: no piece of the domain stands on the other squares, or their bit leaves the word.
 ///
 /// ```
 /// use polyboard::{
 ///     Rank,
-///     squares::{Bitboard, Direction, Lefr, Lerf, SquareMapping, wrap_mask},
+///     squares::{Bitboard, Direction, Lefr, Lerf, SquareMapping, Step, wrap_mask},
 /// };
 ///
-/// const CAPTURE: polyboard::squares::Step = Direction::NorthEast.step();
+/// const CAPTURE: Step = Direction::NorthEast.step();
 /// let lerf = !(Bitboard::<Lerf>::rank(Rank::First) | Bitboard::rank(Rank::Eighth));
-/// let lefr = !(Bitboard::<Lefr>::rank(Rank::First) | Bitboard::rank(Rank::Eighth));
 ///
 /// // Pawns on h2 to h6 would capture on a4 to a8 under LERF; from h7 the bit leaves the word.
 /// assert_eq!(wrap_mask(Lerf::GEOMETRY, CAPTURE, lerf.bits()).count_zeros(), 5);
-/// // Under LEFR there is nothing to clear.
+/// let lefr = lerf.to_mapping::<Lefr>();
 /// assert_eq!(wrap_mask(Lefr::GEOMETRY, CAPTURE, lefr.bits()), u64::MAX);
 /// ```
 #[must_use]
@@ -102,9 +99,7 @@ pub const fn line(geometry: Geometry, from: Square, step: Step) -> u64 {
     ray(geometry, from, step) | ray(geometry, from, step.reversed())
 }
 
-/// The squares strictly between each two indices of a common rank, file or diagonal.
-///
-/// The set is empty for two indices that share no line.
+/// The squares strictly between each two indices of a common rank, file or diagonal, and none between others.
 #[must_use]
 pub const fn between(geometry: Geometry) -> [[u64; 64]; 64] {
     let mut table = [[0; 64]; 64];

@@ -20,6 +20,7 @@ macro_rules! squares {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, VariantArray)]
         #[repr(u8)]
         #[allow(missing_docs)] // sixty-four names
+        #[must_use]
         pub enum Square { $($name),* }
     };
 }
@@ -40,7 +41,6 @@ impl Square {
     pub const ALL: [Square; 64] = all();
 
     /// The square where a file and a rank cross.
-    #[must_use]
     pub const fn new(file: File, rank: Rank) -> Square {
         Square::ALL[rank as usize * 8 + file as usize]
     }
@@ -58,13 +58,11 @@ impl Square {
     }
 
     /// The file of the square.
-    #[must_use]
     pub const fn file(self) -> File {
         File::ALL[(self as u8 & 7) as usize]
     }
 
     /// The rank of the square.
-    #[must_use]
     pub const fn rank(self) -> Rank {
         Rank::ALL[(self as u8 >> 3) as usize]
     }
@@ -100,19 +98,16 @@ impl Square {
     }
 
     /// The square with its rank flipped: a1 and a8 change places.
-    #[must_use]
     pub const fn flipped_vertically(self) -> Square {
         Square::ALL[(self as u8 ^ 56) as usize]
     }
 
     /// The square with its file mirrored: a1 and h1 change places.
-    #[must_use]
     pub const fn flipped_horizontally(self) -> Square {
         Square::ALL[(self as u8 ^ 7) as usize]
     }
 
     /// The square after the board is rotated by 180 degrees: a1 and h8 change places.
-    #[must_use]
     pub const fn rotated(self) -> Square {
         Square::ALL[(self as u8 ^ 63) as usize]
     }
@@ -146,6 +141,17 @@ pub struct ParseSquareError {
     wanted: &'static str,
 }
 
+impl ParseSquareError {
+    pub(crate) fn new(text: &str, wanted: &'static str) -> ParseSquareError {
+        let mut quote = Quote { bytes: [0; 16], len: text.len().min(16) };
+        while !text.is_char_boundary(quote.len) {
+            quote.len -= 1;
+        }
+        quote.bytes[..quote.len].copy_from_slice(&text.as_bytes()[..quote.len]);
+        ParseSquareError { text: quote, wanted }
+    }
+}
+
 /// The beginning of a text: as much of it as an error quotes, without an allocation.
 #[derive(Clone, PartialEq, Eq)]
 struct Quote {
@@ -153,27 +159,9 @@ struct Quote {
     len: usize,
 }
 
-impl Quote {
-    fn new(text: &str) -> Quote {
-        let mut len = text.len().min(16);
-        while !text.is_char_boundary(len) {
-            len -= 1;
-        }
-        let mut bytes = [0; 16];
-        bytes[..len].copy_from_slice(&text.as_bytes()[..len]);
-        Quote { bytes, len }
-    }
-}
-
 impl fmt::Debug for Quote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = str::from_utf8(&self.bytes[..self.len]).expect("cut between two characters");
         fmt::Debug::fmt(text, f)
-    }
-}
-
-impl ParseSquareError {
-    pub(crate) fn new(text: &str, wanted: &'static str) -> ParseSquareError {
-        ParseSquareError { text: Quote::new(text), wanted }
     }
 }

@@ -2,13 +2,13 @@ use crate::{Geometry, Step};
 
 /// One of the eight symmetries of the square, as it acts on the 64 bits of a word.
 ///
-/// A board can be rotated and mirrored in eight ways, and one of the eight converts any mapping of
-/// 64 cells to any other. On an index it exchanges file and rank, or not, and then XORs with 0, 7,
-/// 56 or 63. On a whole set it transposes by three delta swaps, or not, and then swaps the bytes,
-/// reverses the bits, or both: a few instructions for all 64 squares.
+/// A board can be rotated and mirrored in eight ways, and one of the eight converts any mapping of 64 cells to any
+/// other. On an index it exchanges file and rank, or not, and then XORs with 0, 7, 56 or 63. On a whole set it
+/// transposes by three delta swaps, or not, and then swaps the bytes, reverses the bits, or both: a few instructions
+/// for all 64 squares.
 ///
-/// Transposition by delta swaps: Steffan Westcott, in [Flipping, Mirroring and Rotating][wiki],
-/// Chess Programming Wiki; the exchange of bit groups is Knuth, TAOCP 4A, 7.1.3.
+/// Transposition by delta swaps: Steffan Westcott, in [Flipping, Mirroring and Rotating][wiki], Chess Programming Wiki;
+/// the exchange of bit groups is Knuth, TAOCP 4A, 7.1.3.
 ///
 /// [wiki]: https://www.chessprogramming.org/Flipping_Mirroring_and_Rotating
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,8 +41,7 @@ impl Symmetry {
     /// ```
     #[must_use]
     pub const fn between(from: Geometry, to: Geometry) -> Option<Symmetry> {
-        // The image of index 0 is the XOR. The symmetry transposes if one bit up in `from` is a
-        // whole row in `to`.
+        // The image of index 0 is the XOR. The symmetry transposes if one bit up in `from` is a whole row in `to`.
         if !from.fits(64) || !to.fits(64) {
             return None;
         }

@@ -170,19 +170,16 @@ impl<B: Board> Game<B> {
     }
 
     /// The halfmove clock, the fullmove number and the count.
-    #[must_use]
     pub const fn clocks(&self) -> Clocks {
         self.now.clocks
     }
 
     /// The squares of the pieces that are marked as promoted.
-    #[must_use]
     pub const fn promoted(&self) -> Bitboard<Lerf> {
         self.now.promoted
     }
 
     /// The number of pieces of each kind.
-    #[must_use]
     pub const fn material(&self) -> Material {
         self.now.material
     }

@@ -91,7 +91,6 @@ pub struct QuadRow {
 
 impl<M: WordMapping> Quad<M> {
     /// The four words: low, high, rest and black.
-    #[must_use]
     pub fn planes(&self) -> [Bitboard<M>; 4] {
         [self.low, self.high, self.rest, self.black]
     }

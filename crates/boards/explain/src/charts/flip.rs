@@ -29,7 +29,6 @@ impl Flip {
     pub const ALL: &'static [Flip] = Flip::VARIANTS;
 
     /// The square to which a square moves.
-    #[must_use]
     pub const fn square(self, at: Square) -> Square {
         match self {
             Flip::Vertical => at.flipped_vertically(),

@@ -8,13 +8,11 @@ use polyboard_squares::{File, Square};
 
 /// A Zobrist key: one 64-bit number for a position, the same on every board.
 ///
-/// There is one number for each piece on each square, for Black to move, for each rook that may
-/// castle and for the file of an en passant square: 768 + 1 + 16 + 8 = 793 numbers. The key is
-/// their XOR. The en passant file counts only if [`Setup`] reports the square, that is, if a pawn
-/// stands ready to capture there; otherwise two repetitions of one position would have different keys.
+/// There is one number for each piece on each square, for Black to move, for each rook that may castle and for the
+/// file of an en passant square: 768 + 1 + 16 + 8 = 793 numbers. The key is their XOR. The en passant file counts
+/// only if a pawn stands ready to capture there; otherwise two repetitions of one position would have different keys.
 ///
-/// A move changes a few of the numbers, so a key can be [updated](crate::Keyed) instead of computed
-/// again.
+/// A move changes a few of the numbers, so a key can be [updated](crate::Keyed) instead of computed again.
 ///
 /// ```
 /// use polyboard::{Chess, Key, Variant};
@@ -37,10 +35,8 @@ impl Key {
         sum::<Zobrist>(setup)
     }
 
-    /// The key of a chess setup as Polyglot computes it, by which opening books are searched.
-    ///
-    /// It uses the published numbers of Polyglot's book format (Michel Van den Bergh, after Fabien
-    /// Letouzey), which has no rook files: a right counts as kingside or queenside.
+    /// The key of a chess setup as Polyglot computes it, by which opening books are searched. It has no rook files: a
+    /// right counts as kingside or queenside.
     #[must_use]
     pub fn polyglot(setup: &Setup) -> Key {
         sum::<Polyglot>(setup)
@@ -158,7 +154,7 @@ impl fmt::Debug for Key {
 
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
+        fmt::Debug::fmt(self, f)
     }
 }
 
@@ -170,8 +166,7 @@ mod tests {
 
     #[test]
     fn the_numbers_are_all_different() {
-        let mut numbers: Vec<u64> = zobrist::NUMBERS.to_vec();
-        numbers.extend(polyglot::NUMBERS);
+        let mut numbers: Vec<u64> = zobrist::NUMBERS.into_iter().chain(polyglot::NUMBERS).collect();
         numbers.sort_unstable();
         numbers.dedup();
         assert_eq!(numbers.len(), 793 + 781);

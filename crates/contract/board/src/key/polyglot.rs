@@ -10,17 +10,13 @@ pub(super) static NUMBERS: [u64; 781] = {
     let mut numbers = [0; 781];
     let (mut i, mut read) = (0, 0);
     while i < digits.len() {
-        let digit = match digits[i] {
-            digit @ b'0'..=b'9' => digit - b'0',
-            digit @ b'a'..=b'f' => digit - b'a' + 10,
-            b' ' | b'\n' => {
-                i += 1;
-                continue;
-            }
-            _ => panic!("the file has hexadecimal digits and blanks"),
-        };
-        numbers[read / 16] = numbers[read / 16] << 4 | digit as u64;
-        (i, read) = (i + 1, read + 1);
+        if let Some(digit) = (digits[i] as char).to_digit(16) {
+            numbers[read / 16] = numbers[read / 16] << 4 | digit as u64;
+            read += 1;
+        } else {
+            assert!(matches!(digits[i], b' ' | b'\n'), "the file has digits and blanks");
+        }
+        i += 1;
     }
     assert!(read == 16 * numbers.len(), "each number has sixteen digits");
     numbers

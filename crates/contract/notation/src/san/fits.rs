@@ -8,10 +8,8 @@ use polyboard_squares::Square;
 use super::{Action, San, SanError, Step, Who, captures, reason};
 
 impl San {
-    /// Whether a legal move fits the text.
-    ///
-    /// `role` is the role of the piece that moves, and `is_capture` whether the move captures. The test
-    /// takes a few comparisons and does not check that the move is legal.
+    /// Whether a move, which is known to be legal, fits the text, by a few comparisons. `role` is the role of the
+    /// piece that moves, and `is_capture` whether the move captures.
     ///
     /// ```
     /// use polyboard::{Chess, Move, Role, Square::*, notation::San};
@@ -38,10 +36,8 @@ impl San {
         }
     }
 
-    /// Whether text and move have the same promotion.
-    ///
-    /// The lenient reader accepts a missing letter if the variant has one promotion only, unless the text
-    /// without the letter can be the move of a piece.
+    /// Whether text and move have the same promotion. The lenient reader accepts a missing letter if the variant has
+    /// one promotion only, unless the text without the letter can be the move of a piece.
     fn promotes<V: Variant>(&self, step: Step, mv: Move) -> bool {
         let promotion = mv.promotes_to();
         let is_single = V::RULES.pawn.promotions.len() == 1;
@@ -49,24 +45,12 @@ impl San {
         promotion == step.promotion || is_clear && step.promotion.is_none()
     }
 
-    /// Finds the one legal move that fits the text.
-    ///
-    /// `legal` are the legal moves of `setup`: those that a board lists, or neutral ones.
-    ///
-    /// ```
-    /// use polyboard::{Board, BoardExt, Chess, LerfBoard, Position, notation::San};
-    ///
-    /// let mut board = LerfBoard::<Chess>::new(&Position::start());
-    /// let knight = San::parse::<Chess>("Nf3")?;
-    /// let knight = knight.find::<Chess, _>(&board.setup(), &board.legal_moves())?;
-    /// board.make(knight);
-    /// # Ok::<(), polyboard::notation::SanError>(())
-    /// ```
+    /// Finds the one legal move that fits the text. `legal` are the legal moves of `setup`: those that a board lists,
+    /// or neutral ones.
     ///
     /// # Errors
     ///
-    /// [`SanError::Ambiguous`] if several moves fit, and [`SanError::Illegal`] with the reason if none
-    /// does.
+    /// [`SanError::Ambiguous`] if several moves fit, and [`SanError::Illegal`] with the reason if none does.
     pub fn find<V: Variant, M: Copy + Into<Move>>(
         &self,
         setup: &Setup,
@@ -104,11 +88,8 @@ impl Step {
         is_meant && self.rank.is_none_or(|rank| rank == from.rank())
     }
 
-    /// Whether the text means castling by the king's square and its target, or by both squares of king and
-    /// rook.
-    ///
-    /// In Chess960 the king's target can be the next square; then the text is the king's step, as in
-    /// UCI.
+    /// Whether the text means castling by the king's square and its target, or by both squares of king and rook. In
+    /// Chess960 the king's target can be the next square; then the text is the king's step, as in UCI.
     pub(super) fn castles(&self, castling: Move) -> bool {
         let (king, to) = (castling.origin(), self.to);
         let is_step = king.file().index().abs_diff(to.file().index()) < 2;

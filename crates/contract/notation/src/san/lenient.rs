@@ -1,8 +1,7 @@
 //! The lenient reader: the strict one first, then the spellings that players and programs use.
 //!
-//! Another spelling is first rewritten, in a short buffer, into the letters that
-//! [`strict`](super::strict) reads, so there is one grammar. A text that does not fit into the buffer is
-//! not a move.
+//! Another spelling is first rewritten, in a short buffer, into the letters that [`strict`](super::strict) reads, so
+//! there is one grammar. A text that does not fit into the buffer is not a move.
 
 use polyboard_rules::{CastlingSide, Role, Rules, ThaiNotation, Variant};
 use polyboard_squares::Square;

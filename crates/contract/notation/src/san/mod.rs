@@ -19,10 +19,8 @@ use polyboard_squares::{File, Rank, Square};
 
 /// A parsed text in Standard Algebraic Notation, independent of any position.
 ///
-/// The value is a few bytes. A program with a fast board finds the move itself: it takes the pieces of this
-/// [`role`](San::role) that can reach the [`target`](San::target), and calls [`fits`](San::fits) for each, as
-/// [`find_on`](San::find_on) does on any board. [`find`](San::find) does the same with a list of legal moves, and
-/// returns the reason if there is no such move.
+/// The value is a few bytes. [`find_on`](San::find_on) finds the move on a board, and [`find`](San::find) in a list
+/// of legal moves; [`fits`](San::fits) tests one.
 ///
 /// ```
 /// use polyboard::{
@@ -54,10 +52,10 @@ use polyboard_squares::{File, Rank, Square};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Two values are equal if the same moves fit them and they are written alike. [`parse`](San::parse) and
-/// [`parse_lenient`](San::parse_lenient) return different values for the same text, because the capture mark
-/// counts for the first only.
+/// Two values are equal if the same moves fit them and they are written alike. The capture mark counts for
+/// [`parse`](San::parse) only, so [`parse_lenient`](San::parse_lenient) returns another value for the same text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct San {
     action: Action,
     suffix: Option<Suffix>,
@@ -175,8 +173,7 @@ impl San {
         }
     }
 
-    /// The file of the origin, if the text states it. A pawn that does not capture states it with the
-    /// target.
+    /// The file of the origin, if the text states it. A pawn that does not capture states it with the target.
     #[must_use]
     pub fn file(self) -> Option<File> {
         self.step()?.origin_file()
@@ -213,7 +210,6 @@ impl San {
     }
 
     /// The same move with another suffix, or none.
-    #[must_use]
     pub const fn with_suffix(self, suffix: Option<Suffix>) -> San {
         San { suffix, ..self }
     }

@@ -7,10 +7,8 @@ use polyboard_squares::Square;
 use super::{San, SanError, Suffix};
 
 impl San {
-    /// Finds the move of a board that the text means.
-    ///
-    /// The board generates only the moves of that role to that square. If not exactly one of them fits, all legal
-    /// moves are compared, to find the reason.
+    /// Finds the move of a board that the text means. The board generates only the moves of that role to that square;
+    /// if not exactly one of them fits, all legal moves are compared, to find the reason.
     ///
     /// ```
     /// use polyboard::{Board, Chess, LerfBoard, Position, notation::San};
@@ -76,9 +74,8 @@ impl San {
         Ok((mv, mv.into()))
     }
 
-    /// The shortest exact form of a legal move of a board, with the mark of a check or checkmate.
-    ///
-    /// The board makes and unmakes the move.
+    /// The shortest exact form of a legal move of a board, with the mark of a check or checkmate. The board makes and
+    /// unmakes the move.
     ///
     /// ```
     /// use polyboard::{Board, Chess, LerfBoard, Move, Square::*, notation::San, read_fen};
@@ -96,7 +93,6 @@ impl San {
     /// assert_eq!(San::on(&mut board, mate).to_string(), "Ra8#");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn on<B: Board>(board: &mut B, mv: B::Move) -> San {
         let (neutral, role): (Move, Role) = (mv.into(), board.moving_piece(mv).role);
         let mut rivals = MoveList::new();

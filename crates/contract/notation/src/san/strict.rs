@@ -10,8 +10,8 @@ use super::{Action, San, SanError, Step, Suffix, Who};
 impl San {
     /// Parses the exact text that [`to_text`](San::to_text) writes, with three exceptions.
     ///
-    /// As in other libraries, the text may state more of the origin than needed (`Nc5e4`, `e2e4`), the
-    /// promotion letter may be lower case, and the suffix is not compared with the position. The letters are those of the
+    /// As in other libraries, the text may state more of the origin than needed (`Nc5e4`, `e2e4`), the promotion
+    /// letter may be lower case, and the suffix is not compared with the position. The letters are those of the
     /// variant.
     ///
     /// ```

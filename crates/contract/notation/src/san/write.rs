@@ -13,9 +13,9 @@ use super::{Action, San, Step, Who, captures};
 impl San {
     /// The shortest exact form of a legal move, or `None` if the move is not in `legal`.
     ///
-    /// `legal` are the legal moves of `setup`: those that a board lists, or neutral ones. If another piece of the same role has a legal move to
-    /// the same target, the text states the file of the origin, or the rank if the file is not enough, or
-    /// both. It has no [suffix](San::with_suffix), which depends on the position after the move.
+    /// `legal` are the legal moves of `setup`: those that a board lists, or neutral ones. If another piece of the
+    /// same role has a legal move to the same target, the text states the file of the origin, or the rank if the file
+    /// is not enough, or both. It has no [suffix](San::with_suffix), which depends on the position after the move.
     ///
     /// ```
     /// use polyboard::{
@@ -61,10 +61,9 @@ impl San {
 
     /// The shortest exact form of a move, by the origins of its rivals.
     ///
-    /// `role` is the role of the piece that moves, `is_capture` whether the move captures, and `rivals` are
-    /// the squares of the pieces of this role that have a *legal* move to the same target. They may include
-    /// the origin of the move itself. Rivals of pawns, kings and castling are ignored. A program with a fast
-    /// board finds them without a list of all moves.
+    /// `role` is the role of the piece that moves, `is_capture` whether the move captures, and `rivals` are the
+    /// squares of the pieces of this role that have a *legal* move to the same target, with or without the origin of
+    /// the move itself. Rivals of pawns, kings and castling are ignored.
     ///
     /// ```
     /// use polyboard::{Chess, Move, Role, Square::*, notation::San};
@@ -72,7 +71,6 @@ impl San {
     /// let san = San::among(Move::normal(B1, D2), Role::Knight, false, [F3]);
     /// assert_eq!(san.to_text::<Chess>(), "Nbd2");
     /// ```
-    #[must_use]
     pub fn among(
         mv: Move,
         role: Role,
@@ -93,20 +91,15 @@ impl San {
         San::exact(Action::Step(Step { who, file, rank, to: mv.target(), promotion, is_capture }))
     }
 
-    pub(super) fn with_origin(self, from: Square) -> San {
-        let action = match self.action {
-            Action::Step(step) => {
-                Action::Step(Step { file: Some(from.file()), rank: Some(from.rank()), ..step })
-            }
-            castling => castling,
-        };
-        San { action, ..self }
+    pub(super) fn with_origin(mut self, from: Square) -> San {
+        if let Action::Step(step) = &mut self.action {
+            (step.file, step.rank) = (Some(from.file()), Some(from.rank()));
+        }
+        self
     }
 
-    /// Writes the move with the letters of the variant.
-    ///
-    /// A value from the lenient parser does not always have exact text: it has a capture mark only if the
-    /// text that was parsed had one.
+    /// Writes the move with the letters of the variant. A value from the lenient parser does not always have exact
+    /// text: it has a capture mark only if the text that was parsed had one.
     ///
     /// ```
     /// use polyboard::{Chess, Makruk, notation::San};
@@ -123,10 +116,9 @@ impl San {
 
     /// Writes the move in Thai; `None` if the variant has no Thai letters.
     ///
-    /// `is_promoted` says whether the piece that moves is marked as promoted; the mark matters only for the role to
-    /// which pawns promote. Three letters name both a file
-    /// and a piece, so the captures of a pawn and of a piece can have the same text. A parser that finds both
-    /// legal returns an error.
+    /// `is_promoted` says whether the piece that moves is marked as promoted, which matters only for the role to
+    /// which pawns promote. Three letters name both a file and a piece, so the captures of a pawn and of a piece can
+    /// have the same text.
     #[must_use]
     pub fn to_thai_text<V: Variant>(self, is_promoted: bool) -> Option<String> {
         Some(self.write(&V::RULES, Some(V::RULES.thai?), is_promoted))

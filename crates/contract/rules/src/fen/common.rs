@@ -58,15 +58,13 @@ pub(super) fn read<V: Variant>(
     fields.next().map_or(Ok(fen), |field| Err(refused(FenField::Seventh, field, fault)))
 }
 
-/// Whether only two numbers follow: the short form of variants that have neither castling nor en
-/// passant, so that the third and the fourth field are `-` unless there is a count.
+/// Whether only two numbers follow: the short form of variants that have neither castling nor en passant.
 fn is_short<V: Variant>(fields: &Fields<'_>) -> bool {
     let is_empty = !V::RULES.castling && !V::RULES.pawn.double_step;
     is_empty && matches!(fields.as_slice(), [field, _] if fields::starts_with_digit(field))
 }
 
-/// Reads a fourth field that is not `-`. If the variant may have either there, a digit at the
-/// start marks a limit.
+/// Reads a fourth field that is not `-`. If the variant may have either there, a limit begins with a digit.
 fn read_fourth<V: Variant>(
     text: &str,
     fen: &mut Fen<V>,
@@ -92,10 +90,6 @@ fn read_fourth<V: Variant>(
     Ok(())
 }
 
-/// Writes six fields.
-///
-/// A castling right or an en passant square that the rules do not allow is written as it is, so
-/// that you can see it, although no parser accepts the text.
 pub(super) fn write<V: Variant>(fen: &Fen<V>, style: FenStyle) -> String {
     let Fen { setup, promoted, clocks, .. } = fen;
     let is_named = |square: &Square| match style.en_passant {

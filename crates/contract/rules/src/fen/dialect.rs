@@ -56,11 +56,9 @@ pub enum Dialect {
 impl Dialect {
     /// Detects the dialect of a text from its letters and the number of its fields.
     ///
-    /// A text with a letter that only makruk-js has (`E T B F`), and without one that only the
-    /// common dialect has (`P N S ~`), is makruk-js. If it has neither, only the letters `K R M`
-    /// that both share, the fields decide: three or eight fields, of which the third begins with a
-    /// digit, are makruk-js. Everything else is common, and so is any text of a variant without the
-    /// dialect.
+    /// A text with a letter that only makruk-js has (`E T B F`), and without one that only the common dialect has
+    /// (`P N S ~`), is makruk-js. So is one that has neither, but three or eight fields of which the third begins with
+    /// a digit. Everything else is common, and so is any text of a variant without the dialect.
     #[must_use]
     pub fn detect<V: Variant>(text: &str) -> Dialect {
         let Some(alphabet) = makruk_js::alphabet::<V>() else {

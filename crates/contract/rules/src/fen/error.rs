@@ -30,47 +30,40 @@ pub struct FenError {
 /// A field of a FEN in any dialect, or the text after the last field.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::Display)]
 #[non_exhaustive]
+#[allow(missing_docs)] // the texts say what the fields are
 pub enum FenField {
-    /// The piece placement, from the eighth rank to the first.
     #[strum(to_string = "piece placement")]
     Placement,
-    /// The side to move.
     #[strum(to_string = "side to move")]
     Turn,
-    /// The castling rights.
     #[strum(to_string = "castling rights")]
     Castling,
-    /// The en passant square.
     #[strum(to_string = "en passant square")]
     EnPassant,
-    /// The limit of a count, in place of the en passant square.
+    /// In place of the en passant square.
     #[strum(to_string = "limit of the count")]
     CountLimit,
-    /// The number of halfmoves since the last capture or pawn move.
     #[strum(to_string = "halfmove clock")]
     HalfmoveClock,
-    /// The plies of a count, in place of the halfmove clock.
+    /// In place of the halfmove clock.
     #[strum(to_string = "plies counted")]
     PliesCounted,
-    /// The number of the full move.
     #[strum(to_string = "fullmove number")]
     FullmoveNumber,
-    /// Text after the sixth and last field of the common dialect.
+    /// Text after the last field of the common dialect.
     #[strum(to_string = "seventh field")]
     Seventh,
-    /// The side that counts, in the makruk-js dialect.
     #[strum(to_string = "counting side")]
     CountingSide,
-    /// The kind of a count, `bp` or `pp`, in the makruk-js dialect.
+    /// `bp` or `pp`.
     #[strum(to_string = "kind of count")]
     CountKind,
-    /// The number counted, in the makruk-js dialect.
     #[strum(to_string = "count")]
     Count,
-    /// The first number of a count, in the makruk-js dialect.
+    /// The first number of a count.
     #[strum(to_string = "start of the count")]
     CountStart,
-    /// Text after the eighth and last field of the makruk-js dialect.
+    /// Text after the last field of the makruk-js dialect.
     #[strum(to_string = "ninth field")]
     Ninth,
 }

@@ -61,10 +61,7 @@ pub(super) const fn side_letter(color: Color) -> char {
     }
 }
 
-/// Reads a number; one that does not fit into 32 bits saturates, with a note.
-///
-/// No game comes near that number, but a clock that is too large is not a reason to reject a
-/// position.
+/// Reads a number; one that does not fit into 32 bits saturates, with a note: it is no reason to reject a position.
 pub(super) fn read_number(
     field: FenField,
     text: &str,

@@ -37,10 +37,8 @@ pub use write::{CastlingFen, EnPassantFen, FenStyle};
 
 /// The contents of a FEN of the variant `V`: a setup, marks on promoted pieces, and clocks.
 ///
-/// A FEN is the content of a text, valid or not; [`position`](Fen::position) checks whether it can be
-/// played. To read a text that must be a position, use [`read_fen`].
-///
-/// `Display` writes the canonical form, and `FromStr` reads what [`parse`](Fen::parse) reads.
+/// A FEN is the content of a text, valid or not; [`position`](Fen::position) checks whether it can be played, and
+/// [`read_fen`] does both. `Display` writes the canonical form, and `FromStr` reads what [`parse`](Fen::parse) reads.
 ///
 /// ```
 /// use polyboard::{Chess, Fen, notation::Level};
@@ -56,9 +54,7 @@ pub use write::{CastlingFen, EnPassantFen, FenStyle};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fen<V> {
-    /// The pieces, side to move, castling rights and en passant square: all that a board stores.
-    ///
-    /// The en passant square is the one in the text, whether or not a pawn can capture there.
+    /// All that a board stores. The en passant square is that of the text, whether or not a pawn can capture there.
     pub setup: Setup,
     /// The squares of the pieces that the text marks as promoted, usually with `~`.
     pub promoted: Bitboard<Lerf>,

@@ -15,8 +15,8 @@ pub enum Level {
     /// Accepts positions that a game can reach, judged by material and checks: [`Position::new`].
     #[default]
     Strict,
-    /// Accepts every position that can be played, [`Position::lenient`], and every text that has the
-    /// pieces, [`Fen::parse_lenient`].
+    /// Accepts every position that can be played, [`Position::lenient`], and every text that has the pieces,
+    /// [`Fen::parse_lenient`].
     Lenient,
 }
 
@@ -37,7 +37,7 @@ pub enum ReadError {
     Position(#[from] InvalidPosition),
 }
 
-/// Reads a position that a game can reach from FEN text.
+/// Reads a position of the [strict](Level::Strict) level from FEN text: a game can reach it.
 ///
 /// ```
 /// use polyboard::{Board, Chess, LerfBoard, Position, fen_text, read_fen};
@@ -51,13 +51,12 @@ pub enum ReadError {
 ///
 /// # Errors
 ///
-/// [`ReadError`] if the text is not a FEN, or its setup not a position of the
-/// [strict](Level::Strict) level.
+/// [`ReadError`] if the text is not a FEN, or its setup not such a position.
 pub fn read_fen<V: Variant>(text: &str) -> Result<Position<V>, ReadError> {
     read_position(text, Level::Strict).map(|(position, _)| position)
 }
 
-/// Reads a position that can be played, whether or not a game can reach it, from FEN text.
+/// Reads a position of the [lenient](Level::Lenient) level from FEN text: it can be played.
 ///
 /// ```
 /// use polyboard::{
@@ -73,8 +72,7 @@ pub fn read_fen<V: Variant>(text: &str) -> Result<Position<V>, ReadError> {
 ///
 /// # Errors
 ///
-/// [`ReadError`] if the text is not a FEN, or its setup not a position of the
-/// [lenient](Level::Lenient) level.
+/// [`ReadError`] if the text is not a FEN, or its setup not such a position.
 pub fn read_fen_lenient<V: Variant>(text: &str) -> Result<Position<V>, ReadError> {
     read_position(text, Level::Lenient).map(|(position, _)| position)
 }
@@ -97,8 +95,7 @@ pub fn read_fen_lenient<V: Variant>(text: &str) -> Result<Position<V>, ReadError
 ///
 /// # Errors
 ///
-/// [`ReadError`] with the error of [`Fen::parse`], at the lenient level of [`Fen::parse_lenient`], or of
-/// [`Fen::position`].
+/// Those of [`Fen::parse`], at the lenient level of [`Fen::parse_lenient`], and those of [`Fen::position`].
 pub fn read_position<V: Variant>(
     text: &str,
     level: Level,
@@ -114,9 +111,7 @@ pub fn read_position<V: Variant>(
     Ok((position, notes))
 }
 
-/// Writes a position as FEN text in canonical form, the default [`FenStyle`].
-///
-/// [`read_fen_lenient`] reads an equal position from it.
+/// Writes a position as FEN text in canonical form, from which [`read_fen_lenient`] reads an equal position.
 #[must_use]
 pub fn fen_text<V: Variant>(position: &Position<V>) -> String {
     Fen::from(position).to_text(FenStyle::default())
@@ -136,8 +131,7 @@ pub fn fen_text<V: Variant>(position: &Position<V>) -> String {
 /// ```
 #[must_use]
 pub fn legal_fen<V: Variant>(position: &Position<V>) -> String {
-    let style = FenStyle::default().with_en_passant(EnPassantFen::Legal);
-    Fen::from(position).to_text(style)
+    Fen::from(position).to_text(FenStyle::default().with_en_passant(EnPassantFen::Legal))
 }
 
 impl<V: Variant> Fen<V> {
@@ -166,9 +160,7 @@ impl<V: Variant> From<&Position<V>> for Fen<V> {
     }
 }
 
-/// Reads a complete FEN of a position that can be played, whether or not a game can reach it.
-///
-/// [`read_fen`] also checks that a game can reach it.
+/// Reads a complete FEN of a position of the lenient level.
 impl<V: Variant> FromStr for Position<V> {
     type Err = ReadError;
 
@@ -178,13 +170,9 @@ impl<V: Variant> FromStr for Position<V> {
     }
 }
 
-/// Writes the canonical FEN, from which `FromStr` reads an equal position. The alternate form, `{:#}`, draws the
-/// setup with the letters of the variant, White below.
+/// Writes the canonical FEN. The alternate form, `{:#}`, draws the setup with the letters of the variant, White below.
 impl<V: Variant> fmt::Display for Position<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match f.alternate() {
-            true => self.setup().draw(&V::RULES, f),
-            false => Fen::from(self).fmt(f),
-        }
+        if f.alternate() { self.setup().draw(&V::RULES, f) } else { Fen::from(self).fmt(f) }
     }
 }

@@ -8,13 +8,11 @@ use crate::Variant;
 use super::{Dialect, Fen, FenError, FenField, FenNote, common, fields, makruk_js};
 
 impl<V: Variant> Fen<V> {
-    /// Parses a FEN: classical FEN, X-FEN and Shredder-FEN are read as one format.
+    /// Parses a FEN: classical FEN, X-FEN and Shredder-FEN are read as one format. A second dialect, if the variant has
+    /// one, is [detected](Dialect::detect).
     ///
-    /// Three fields are enough: pieces, side to move and castling rights. Fields are separated by
-    /// any white space or, if there is none, by underscores, as in URLs.
-    ///
-    /// In variants without castling or without double steps those fields have another meaning. A
-    /// second dialect, if the variant has one, is [detected](Dialect::detect).
+    /// Three fields are enough: pieces, side to move and castling rights. Fields are separated by any white space or,
+    /// if there is none, by underscores, as in URLs.
     ///
     /// ```
     /// use polyboard::{
@@ -38,10 +36,8 @@ impl<V: Variant> Fen<V> {
         Fen::parse_in(text, Dialect::detect::<V>(text))
     }
 
-    /// Parses a FEN that may end after any field.
-    ///
-    /// What is missing is read as in python-chess, with a [note](FenNote::Missing): White is to move,
-    /// there are no castling rights and no en passant square, and the game is at its first move.
+    /// Parses a FEN that may end after any field. What is missing is read as in python-chess, with a
+    /// [note](FenNote::Missing): White is to move, without castling rights and en passant square, at the first move.
     ///
     /// ```
     /// use polyboard::{Chess, Fen, notation::FenStyle};

@@ -11,10 +11,11 @@ use super::{Dialect, Fen, FenError, common, makruk_js};
 
 /// The style of a FEN in the [common](Dialect::Common) dialect, where programs differ.
 ///
-/// The default is the canonical form: X-FEN, with the en passant square if a pawn attacks it. Equal
-/// positions have equal canonical texts, except for counters and promotion marks.
+/// The default is the canonical form: X-FEN, with the en passant square if a pawn attacks it. Equal positions have
+/// equal canonical texts, except for counters and promotion marks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
+#[must_use]
 pub struct FenStyle {
     /// The style of the castling rights.
     pub castling: CastlingFen,
@@ -24,13 +25,11 @@ pub struct FenStyle {
 
 impl FenStyle {
     /// The same style with castling rights in this one.
-    #[must_use]
     pub const fn with_castling(self, castling: CastlingFen) -> FenStyle {
         FenStyle { castling, ..self }
     }
 
     /// The same style with the en passant square on this condition.
-    #[must_use]
     pub const fn with_en_passant(self, en_passant: EnPassantFen) -> FenStyle {
         FenStyle { en_passant, ..self }
     }
@@ -94,9 +93,9 @@ impl EnPassantFen {
 impl<V: Variant> Fen<V> {
     /// Writes the FEN in the [common](Dialect::Common) dialect, always with six fields.
     ///
-    /// If there is a [`count`](crate::Clocks::count), its limit and its plies replace the
-    /// en passant square and the halfmove clock. A castling right or an en passant square that the
-    /// variant does not have is still written, but rejected when the text is read.
+    /// The limit and the plies of a [`count`](crate::Clocks::count) replace the en passant square and the halfmove
+    /// clock. A castling right or an en passant square that the variant does not have is still written, so that you
+    /// can see it, but rejected when the text is read.
     #[must_use]
     pub fn to_text(&self, style: FenStyle) -> String {
         common::write::<V>(self, style)

@@ -1,8 +1,7 @@
 //! The limits on the rules of a variant, checked when a position first meets them.
 //!
-//! Generators take shortcuts that are correct within these limits only: a slider is looked up by whole
-//! lines, and a mailbox has guards for steps of two. A variant beyond the limits would be played wrongly
-//! without an error, so it has no positions.
+//! Generators take shortcuts that are correct within these limits only: a slider is looked up by whole lines, and a
+//! mailbox has guards for steps of two. A variant beyond the limits would be played wrongly, so it has no positions.
 
 use alloc::{format, string::ToString, vec::Vec};
 use core::{
@@ -45,12 +44,10 @@ impl Rules {
     /// The first limit that these rules exceed, whatever the pieces do at the start.
     fn exceeded(&self) -> Option<&'static str> {
         let (mut leapers, mut sliders) = (Vec::new(), Vec::new());
-        for movement in self.movements {
-            match movement {
-                Movement::Leaper(steps) => leapers.push(steps),
-                Movement::Slider(directions) => sliders.push(directions),
-            }
-        }
+        self.movements.into_iter().for_each(|movement| match movement {
+            Movement::Leaper(steps) => leapers.push(steps),
+            Movement::Slider(directions) => sliders.push(directions),
+        });
         let steps: Vec<Step> = leapers.concat();
         let promotions = self.pawn.promotions;
         let aliases: Vec<char> = self.aliases.iter().map(|&(alias, _)| alias).collect();
@@ -59,10 +56,8 @@ impl Rules {
         };
         let mut ranks = self.start.iter().map(|rank| rank.split_whitespace());
         let mut cells = ranks.clone().flatten();
-        let is_cell = |cell: &str| match cell.as_bytes() {
-            [letter] => *letter == b'.' || self.piece(char::from(*letter)).is_some(),
-            _ => false,
-        };
+        let is_piece = |letter: u8| self.piece(char::from(letter)).is_some();
+        let is_cell = |cell: &str| matches!(cell.as_bytes(), &[it] if it == b'.' || is_piece(it));
         let limits = [
             (
                 leapers.iter().all(|steps| (1..=8).contains(&steps.len())),

@@ -23,15 +23,15 @@ use crate::{CastlingSide, Color, CountingRule, Piece, Role, Setup};
 ///
 /// # For callers
 ///
-/// `V::RULES` is a constant. Generators are generic over the variant and read it where they need
-/// it, so a rule that the variant does not have costs nothing.
+/// `V::RULES` is a constant. Generators are generic over the variant and read it where they need it, so a rule that the
+/// variant does not have costs nothing.
 ///
 /// # For implementors
 ///
-/// Write a zero-sized type and one block of data, the rules of another variant with what differs; there is
-/// no code to write. Three roles are special:
-/// the pawn, the king, which must not be captured, and the rook if there is castling. Rules that the
-/// generators cannot play have no positions: the first one names the limit, and so does [`Rules::check`] in a test:
+/// Write a zero-sized type and one block of data, the rules of another variant with what differs; there is no code to
+/// write. Three roles are special: the pawn, the king, which must not be captured, and the rook if there is castling.
+/// Rules that the generators cannot play have no positions: the first one names the limit, and so does [`Rules::check`]
+/// in a test:
 ///
 /// - A leaper has one to eight steps, all different, of at most two files and two ranks.
 /// - A slider moves along all four diagonals, all four ranks and files, or both.
@@ -153,15 +153,6 @@ pub struct Rules {
 }
 
 /// The letters and digits of moves in Thai.
-///
-/// ```
-/// use polyboard::{Chess, Makruk, Role, Variant};
-///
-/// let thai = Makruk::RULES.thai.expect("makruk is written in Thai");
-/// assert_eq!((thai.files[0], thai.ranks[0]), ('ก', '๑'));
-/// assert_eq!(thai.roles[Role::Rook as usize], "ร");
-/// assert_eq!(Chess::RULES.thai, None);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ThaiNotation {
@@ -176,8 +167,7 @@ pub struct ThaiNotation {
 }
 
 impl ThaiNotation {
-    /// The letters of the files, the digits of the ranks, and the abbreviations of the roles and of a piece
-    /// that is marked as promoted.
+    /// The notation with these letters, digits and abbreviations.
     #[must_use]
     pub const fn new(
         files: [char; 8],
@@ -193,8 +183,7 @@ impl ThaiNotation {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum FenDialect {
-    /// The dialect of the engine makruk-js (kaisukez): the initials of the Thai names, and a count
-    /// in words.
+    /// The dialect of the engine makruk-js (kaisukez): the initials of the Thai names, and a count in words.
     MakrukJs,
 }
 
@@ -211,13 +200,9 @@ pub struct NamedPosition {
 }
 
 impl NamedPosition {
-    /// A position with its perft counts at depth 1, 2, 3 and so on.
+    /// A position with its perft counts.
     #[must_use]
-    pub const fn new(
-        name: &'static str,
-        fen: &'static str,
-        counts: &'static [u64],
-    ) -> NamedPosition {
+    pub const fn new(name: &'static str, fen: &'static str, counts: &'static [u64]) -> Self {
         NamedPosition { name, fen, counts }
     }
 }
@@ -240,10 +225,8 @@ impl Rules {
         }
     }
 
-    /// Whether a king can attack the other king without being attacked by it.
-    ///
-    /// It cannot if every step has its mirror image from left to right, as in chess: whenever White's king
-    /// attacks Black's, Black's attacks White's. The same holds for sliders.
+    /// Whether a king can attack the other king without being attacked by it: not if every step has its mirror image
+    /// from left to right, as in chess, and not as a slider.
     #[must_use]
     pub const fn king_can_check(&self) -> bool {
         let Movement::Leaper(steps) = self.movements[Role::King as usize - 1] else {

@@ -30,6 +30,7 @@ use crate::{Direction, File, Geometry, Index, Rank, Square, Step, Symmetry, Word
 /// let mixed = Bitboard::<Lerf>::EMPTY | Bitboard::<Lefr>::EMPTY;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Bitboard<M> {
     bits: u64,
     mapping: PhantomData<M>,
@@ -102,7 +103,6 @@ impl<M: WordMapping> Bitboard<M> {
     };
 
     /// The set with these bits.
-    #[must_use]
     #[inline(always)]
     pub const fn new(bits: u64) -> Self {
         const { assert!(M::CELLS == 64 && M::GEOMETRY.fits(64), "a word has 64 cells") }
@@ -117,7 +117,6 @@ impl<M: WordMapping> Bitboard<M> {
     }
 
     /// The set that holds one square.
-    #[must_use]
     #[inline(always)]
     pub const fn of(index: Index<M>) -> Self {
         Self::new(1 << (index.raw() & 63))
@@ -144,33 +143,28 @@ impl<M: WordMapping> Bitboard<M> {
     }
 
     /// The eight squares of a file.
-    #[must_use]
     #[inline(always)]
     pub const fn file(file: File) -> Self {
         Self::new(Self::FILES[file as usize])
     }
 
     /// The eight squares of a rank.
-    #[must_use]
     #[inline(always)]
     pub const fn rank(rank: Rank) -> Self {
         Self::new(Self::RANKS[rank as usize])
     }
 
     /// The diagonal through a square, parallel to a1-h8, including the square.
-    #[must_use]
     pub const fn diagonal(square: Square) -> Self {
         Self::new(whole_line(M::GEOMETRY, square, Direction::NorthEast))
     }
 
     /// The antidiagonal through a square, parallel to h1-a8, including the square.
-    #[must_use]
     pub const fn antidiagonal(square: Square) -> Self {
         Self::new(whole_line(M::GEOMETRY, square, Direction::NorthWest))
     }
 
     /// The squares from `from` to the edge of the board in one direction, without `from`.
-    #[must_use]
     pub const fn ray(from: Square, direction: Direction) -> Self {
         Self::new(masks::ray(M::GEOMETRY, from, direction.step()))
     }
@@ -213,7 +207,6 @@ impl<M: WordMapping> Bitboard<M> {
     }
 
     /// The set without its lowest square (BLSR); the empty set stays empty.
-    #[must_use]
     #[inline(always)]
     pub const fn without_first(self) -> Self {
         Self::new(self.bits & self.bits.wrapping_sub(1))
@@ -222,7 +215,6 @@ impl<M: WordMapping> Bitboard<M> {
     /// The set moved one step in a direction; squares that would leave the board are dropped.
     ///
     /// This is one AND and one shift; a constant direction makes mask and distance constants.
-    #[must_use]
     #[inline(always)]
     pub const fn shifted(self, direction: Direction) -> Self {
         let kept = self.bits & Self::WRAPS[direction as usize];
@@ -230,14 +222,12 @@ impl<M: WordMapping> Bitboard<M> {
     }
 
     /// The set moved by any step; squares that would leave the board are dropped.
-    #[must_use]
     pub const fn stepped(self, step: Step) -> Self {
         let kept = self.bits & masks::stays_on_board(M::GEOMETRY, step);
         Self::new(shift(kept, M::GEOMETRY.delta(step)))
     }
 
     /// The same squares under another mapping, converted by flips of the whole word.
-    #[must_use]
     #[inline(always)]
     pub const fn to_mapping<N: WordMapping>(self) -> Bitboard<N> {
         let symmetry = const {

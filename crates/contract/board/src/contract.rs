@@ -302,12 +302,8 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
     }
 
     /// Calls `visit` with the board after each legal move; `visit` must leave the child unchanged.
-    fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
-        for mv in self.legal_moves() {
-            let undo = self.make(mv);
-            visit(self);
-            self.unmake(mv, undo);
-        }
+    fn for_each_child(&mut self, visit: impl FnMut(&mut Self)) {
+        for_each_child(self, visit);
     }
 
     /// The board after the side to move passes, or `None` if it is in check: the other side is to move, and no pawn
@@ -332,6 +328,16 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
     /// The key, if the board keeps it move by move, as [`Keyed`](crate::Keyed) does.
     fn kept_key(&self) -> Option<Key> {
         None
+    }
+}
+
+/// Makes each legal move, and unmakes it after the visit.
+#[inline]
+pub(crate) fn for_each_child<B: Board>(board: &mut B, mut visit: impl FnMut(&mut B)) {
+    for mv in board.legal_moves() {
+        let undo = board.make(mv);
+        visit(board);
+        board.unmake(mv, undo);
     }
 }
 

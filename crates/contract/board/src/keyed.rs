@@ -1,7 +1,10 @@
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup};
 use polyboard_squares::{Rank, Square};
 
-use crate::{Board, BoardExt, Inconsistency, Inspect, Key, MoveList, NativeMove, SquareSet, moved};
+use crate::{
+    Board, Inconsistency, Inspect, Key, MoveList, NativeMove, SquareSet, contract::for_each_child,
+    moved,
+};
 
 /// A board with its Zobrist key, updated move by move.
 ///
@@ -200,12 +203,8 @@ impl<B: Board> Board for Keyed<B> {
     }
 
     // A child of the board inside has no key, so the moves are made here.
-    fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
-        for mv in self.legal_moves() {
-            let undo = self.make(mv);
-            visit(self);
-            self.unmake(mv, undo);
-        }
+    fn for_each_child(&mut self, visit: impl FnMut(&mut Self)) {
+        for_each_child(self, visit);
     }
 
     fn pass(&self) -> Option<Self> {

@@ -6,19 +6,6 @@ use core::ops::{Deref, DerefMut};
 /// It is a vector under a name of its own, and reads and sorts like a slice. Some positions that can be played have 270
 /// moves, so no fixed array would be large enough, and a list that is cleared and used again does not allocate.
 ///
-/// ```
-/// use polyboard::{Board, Chess, LerfBoard, Move, MoveList, Position};
-///
-/// let board = LerfBoard::<Chess>::new(&Position::start());
-/// let mut moves = MoveList::new();
-/// board.generate(&mut moves);
-/// moves.sort_by_cached_key(|&mv| -> Move { mv.into() });
-/// moves.truncate(5);
-///
-/// let pawn_moves: MoveList<_> = moves.into_iter().filter(|&mv| !board.is_capture(mv)).collect();
-/// assert_eq!(pawn_moves.len(), 5);
-/// ```
-///
 /// A search keeps a list for each ply and fills it again and again, so no node allocates:
 ///
 /// ```

@@ -1,10 +1,7 @@
-mod polyglot;
-mod zobrist;
-
 use core::fmt;
 
 use polyboard_rules::{CastlingRights, CastlingSide, Color, Piece, Setup};
-use polyboard_squares::{File, Square};
+use polyboard_squares::{File, SplitMix64, Square};
 
 /// A Zobrist key: one 64-bit number for a position, the same on every board.
 ///
@@ -99,44 +96,79 @@ fn sum<N: Numbers>(setup: &Setup) -> Key {
     Key(key)
 }
 
+/// The numbers of our own keys: 12 * 64 for pieces on squares, 1 for Black to move, 2 * 8 for rooks that may castle, by
+/// file, and 8 for the files of en passant squares.
+static ZOBRIST: [u64; 793] = {
+    let mut numbers = [0; 793];
+    let mut random = SplitMix64::new(3_141_592_653_589_793_238);
+    let mut i = 0;
+    while i < numbers.len() {
+        numbers[i] = random.bits();
+        i += 1;
+    }
+    numbers
+};
+
 /// The numbers of [`Key::of`].
 struct Zobrist;
 
 impl Numbers for Zobrist {
-    const TURN: [u64; 2] = [0, zobrist::NUMBERS[768]];
+    const TURN: [u64; 2] = [0, ZOBRIST[768]];
 
     #[inline]
     fn piece(piece: Piece, square: Square) -> u64 {
-        zobrist::NUMBERS[(piece.color as usize * 6 + piece.role as usize) * 64 + square as usize]
+        ZOBRIST[(piece.color as usize * 6 + piece.role as usize) * 64 + square as usize]
     }
 
     fn castling(color: Color, rook: File, _: CastlingSide) -> u64 {
-        zobrist::NUMBERS[769 + color as usize * 8 + rook as usize]
+        ZOBRIST[769 + color as usize * 8 + rook as usize]
     }
 
     fn en_passant(file: File) -> u64 {
-        zobrist::NUMBERS[785 + file as usize]
+        ZOBRIST[785 + file as usize]
     }
 }
+
+/// The numbers of Polyglot's book format, in the order of `polyglot.txt`: facts that every program which reads such
+/// books must share. 12 * 64 are for pieces on squares, 4 for castling, 8 for the files of en passant squares, 1 for
+/// White to move.
+///
+/// Published by Michel Van den Bergh, "Chess opening book format", after Fabien Letouzey's Polyglot (2004 to 2009).
+static POLYGLOT: [u64; 781] = {
+    let digits = include_bytes!("polyglot.txt");
+    let mut numbers = [0; 781];
+    let (mut i, mut read) = (0, 0);
+    while i < digits.len() {
+        if let Some(digit) = (digits[i] as char).to_digit(16) {
+            numbers[read / 16] = numbers[read / 16] << 4 | digit as u64;
+            read += 1;
+        } else {
+            assert!(matches!(digits[i], b' ' | b'\n'), "the file has digits and blanks");
+        }
+        i += 1;
+    }
+    assert!(read == 16 * numbers.len(), "each number has sixteen digits");
+    numbers
+};
 
 /// The numbers of [`Key::polyglot`].
 struct Polyglot;
 
 impl Numbers for Polyglot {
-    const TURN: [u64; 2] = [polyglot::NUMBERS[780], 0];
+    const TURN: [u64; 2] = [POLYGLOT[780], 0];
 
     fn piece(piece: Piece, square: Square) -> u64 {
         let kind = 2 * piece.role as usize + usize::from(piece.color == Color::White);
-        polyglot::NUMBERS[64 * kind + square as usize]
+        POLYGLOT[64 * kind + square as usize]
     }
 
     fn castling(color: Color, _: File, side: CastlingSide) -> u64 {
         let is_queenside = usize::from(side == CastlingSide::Queen);
-        polyglot::NUMBERS[768 + 2 * color as usize + is_queenside]
+        POLYGLOT[768 + 2 * color as usize + is_queenside]
     }
 
     fn en_passant(file: File) -> u64 {
-        polyglot::NUMBERS[772 + file as usize]
+        POLYGLOT[772 + file as usize]
     }
 }
 
@@ -166,7 +198,7 @@ mod tests {
 
     #[test]
     fn the_numbers_are_all_different() {
-        let mut numbers: Vec<u64> = zobrist::NUMBERS.into_iter().chain(polyglot::NUMBERS).collect();
+        let mut numbers: Vec<u64> = ZOBRIST.into_iter().chain(POLYGLOT).collect();
         numbers.sort_unstable();
         numbers.dedup();
         assert_eq!(numbers.len(), 793 + 781);

@@ -38,25 +38,7 @@ pub struct Bitboard<M> {
 
 /// A set of squares from a drawing: eight ranks with White below, `x` for a member, else `.`.
 ///
-/// A drawing with more or fewer than 64 cells does not compile.
-///
-/// ```
-/// use polyboard::{
-///     Rank,
-///     squares::{Bitboard, Lerf, board},
-/// };
-///
-/// assert_eq!(Bitboard::<Lerf>::rank(Rank::Second), board! {
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     x x x x x x x x
-///     . . . . . . . .
-/// });
-/// ```
+/// A drawing with more or fewer than 64 cells does not compile. The [crate](crate) has an example.
 #[macro_export]
 macro_rules! board {
     ($($cell:tt)*) => {

@@ -95,7 +95,7 @@ pub(crate) fn missed(scene: &Scene<'_>, king: Square, rook: Square) -> String {
 }
 
 /// The squares from one of a rank to another, both included, from the a-file on.
-fn way(from: Square, to: Square) -> impl Iterator<Item = Square> {
+pub(crate) fn way(from: Square, to: Square) -> impl Iterator<Item = Square> {
     Square::ALL.into_iter().filter(move |at| (from.min(to)..=from.max(to)).contains(at))
 }
 

@@ -1,6 +1,7 @@
 use polyboard_backend::AnyVariant;
-use polyboard_notation::FenStyle;
-use polyboard_rules::{Clocks, Move, MoveKind, Role, Rules, Setup, reference};
+use polyboard_notation::{Castling, FenStyle};
+use polyboard_rules::{Clocks, Color, Move, MoveKind, Role, Rules, Setup, reference};
+use polyboard_squares::File;
 
 /// A position and the moves played from it. A board sets up the position and plays the moves, which
 /// reveals what it remembers wrongly of a move.
@@ -42,8 +43,7 @@ impl Line {
     /// The line with one more move.
     #[must_use]
     pub fn then(&self, mv: Move) -> Line {
-        let moves = [&self.moves[..], &[mv]].concat();
-        Line { moves, ..self.clone() }
+        Line { moves: [&self.moves[..], &[mv]].concat(), ..self.clone() }
     }
 
     /// The positions by the rules of the game: the start, and the position after each move.
@@ -85,6 +85,20 @@ impl Line {
     /// The FEN of the start for a program, with its clocks, but without a count of makruk.
     pub(crate) fn fen(&self, game: &AnyVariant, style: FenStyle) -> String {
         (game.write_with)(&self.start, self.clocks.with_count(None), style)
+    }
+
+    /// The moves in UCI, with blanks between them.
+    pub(crate) fn uci(&self, game: &AnyVariant, castling: Castling) -> String {
+        self.moves.iter().map(|&mv| (game.uci)(mv, castling)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether all castling rights at its start are those of kings on e1 and e8 and rooks in the corners.
+    pub(crate) fn is_classical(&self) -> bool {
+        Color::ALL.into_iter().all(|color| {
+            let is_home = self.start.king(color).is_some_and(|king| king.file() == File::E);
+            let mut rooks = self.start.castling.files(color);
+            rooks.all(|rook| is_home && matches!(rook, File::A | File::H))
+        })
     }
 
     /// The number of pieces in the position at its start.

@@ -1,5 +1,7 @@
 //! Finds out why a move is not legal, or what kind of legal move is missing.
 
+use core::iter::successors;
+
 use polyboard_rules::{Move, MoveKind, Movement, Piece, Role, Rules, Setup, reference};
 use polyboard_squares::{Direction, Square, Step};
 
@@ -101,10 +103,10 @@ pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
         return why;
     }
     let steps = steps(rules, piece);
-    if steps.iter().any(|&(step, slides)| lies_on(from, to, step, slides)) {
+    if steps.iter().any(|&(step, most)| lies_on(from, to, step, most)) {
         return (PassesThroughPiece, format!("a piece stands between {from} and {to}"));
     }
-    if steps.iter().any(|&(step, slides)| wraps_to(from, to, step, slides)) {
+    if steps.iter().any(|&(step, most)| wraps_to(from, to, step, most)) {
         return (Wraps, format!("a {name} on {from} cannot go around the edge to {to}"));
     }
     (NoSuchMove, format!("a {name} cannot go from {from} to {to}"))
@@ -198,45 +200,32 @@ fn pinner(rules: &Rules, setup: &Setup, from: Square) -> Option<Square> {
     after.into_iter().find(|attacker| !before.contains(attacker))
 }
 
-/// The steps of a piece, and whether it slides along them.
-fn steps(rules: &Rules, piece: Piece) -> Vec<(Step, bool)> {
-    let own = |step: Step| piece.color.step(step);
+/// The steps of a piece, and how often it can take them.
+fn steps(rules: &Rules, piece: Piece) -> Vec<(Step, usize)> {
+    let own = |step: Step, most| (piece.color.step(step), most);
     match rules.movement(piece.role) {
-        Some(Movement::Leaper(steps)) => steps.iter().map(|&step| (own(step), false)).collect(),
+        Some(Movement::Leaper(steps)) => steps.iter().map(|&step| own(step, 1)).collect(),
         Some(Movement::Slider(directions)) => {
-            directions.iter().map(|direction| (own(direction.step()), true)).collect()
+            directions.iter().map(|direction| own(direction.step(), 7)).collect()
         }
         None => [Direction::North, Direction::NorthEast, Direction::NorthWest]
-            .map(|direction| (own(direction.step()), false))
+            .map(|direction| own(direction.step(), 1))
             .to_vec(),
     }
 }
 
-/// Whether steps lead from one square to another on an empty board.
-fn lies_on(from: Square, to: Square, step: Step, slides: bool) -> bool {
-    let mut at = from.stepped(step);
-    while let Some(square) = at {
-        if square == to {
-            return true;
-        }
-        at = square.stepped(step).filter(|_| slides);
-    }
-    false
+/// Whether up to `most` steps lead from one square to another on an empty board.
+fn lies_on(from: Square, to: Square, step: Step, most: usize) -> bool {
+    successors(from.stepped(step), |at| at.stepped(step)).take(most).any(|at| at == to)
 }
 
 /// Whether, under rank-first or file-first numbers, a sum leads from one square to another where
 /// the step would leave the board.
-fn wraps_to(from: Square, to: Square, step: Step, slides: bool) -> bool {
-    let numbers = |square: Square| {
-        let (file, rank) = (square.file().index() as i32, square.rank().index() as i32);
-        [8 * rank + file, 8 * file + rank]
-    };
-    let (east, north) = (i32::from(step.east), i32::from(step.north));
-    let deltas = [8 * north + east, 8 * east + north];
-    let (from, to) = (numbers(from), numbers(to));
-    (0..2).any(|way| {
-        let apart = to[way] - from[way];
-        let steps = if slides { 7 } else { 1 };
-        (1..=steps).any(|count| apart == count * deltas[way])
-    })
+fn wraps_to(from: Square, to: Square, step: Step, most: usize) -> bool {
+    let deltas = |files: i32, ranks: i32| [8 * ranks + files, 8 * files + ranks];
+    let place = |square: Square| (square.file().index() as i32, square.rank().index() as i32);
+    let ((from_file, from_rank), (to_file, to_rank)) = (place(from), place(to));
+    let apart = deltas(to_file - from_file, to_rank - from_rank);
+    let step = deltas(step.east.into(), step.north.into());
+    (1..=most as i32).any(|count| (0..2).any(|way| apart[way] == count * step[way]))
 }

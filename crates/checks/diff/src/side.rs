@@ -4,7 +4,7 @@ use polyboard_backend::{AnyVariant, Backend, DynBoard, NoBoard, Selection, board
 use polyboard_board::Board;
 use polyboard_notation::Castling;
 use polyboard_perft::PerftMode;
-use polyboard_rules::{InvalidPosition, Move, Playable};
+use polyboard_rules::{Move, Playable};
 
 use crate::{Line, ProgramError};
 
@@ -76,12 +76,8 @@ impl BoardSide {
     }
 
     pub(crate) fn after(&self, line: &Line) -> Result<Box<dyn DynBoard>, ProgramError> {
-        let cannot_play = |faults: InvalidPosition| ProgramError::CannotPlay {
-            name: self.name.clone(),
-            what: "the position",
-            why: faults.to_string(),
-        };
-        let start = (self.game.lenient)(line.start.clone()).map_err(cannot_play)?;
+        let start = (self.game.lenient)(line.start.clone())
+            .map_err(|faults| ProgramError::cannot_play(&self.name, "the position", faults))?;
         let mut board = (self.set_up)(&start);
         let mut list = Vec::new();
         for &mv in &line.moves {

@@ -59,6 +59,16 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
     }
 }
 
+/// Implements bugs of chess by the one building block that is wrong in each.
+macro_rules! bugs {
+    ($($bug:ident: $block:ident($($known:tt)*) -> $result:ty $body:block)*) => {$(
+        impl Bug for super::$bug {
+            fn $block($($known)*) -> $result $body
+        }
+    )*};
+}
+pub(super) use bugs;
+
 /// What a bug may know when it changes an answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {

@@ -3,11 +3,11 @@
 use polyboard_rules::{CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::{File, Square};
 
-use super::board::{Bug, RULES};
+use super::board::{Bug, RULES, bugs};
+use crate::castling_cause::way;
 
-/// The moves of the reference, with castling replaced by those castling moves that `allows`
-/// accepts. `allows` is asked about each castling move that rights and blockers permit, whether or
-/// not squares are attacked.
+/// The moves of the reference, but of the castling moves all those that rights and blockers permit and `allows` accepts,
+/// whether or not squares are attacked.
 fn with_castlings(setup: &Setup, allows: impl Fn(Move) -> bool) -> Vec<Move> {
     // Enemy pieces become pawns of the side to move: they still block, but attack no square of it.
     let mut disarmed = setup.clone();
@@ -24,50 +24,13 @@ fn with_castlings(setup: &Setup, allows: impl Fn(Move) -> bool) -> Vec<Move> {
     moves
 }
 
+fn is_safe(setup: &Setup, square: Square) -> bool {
+    !reference::is_attacked(RULES, setup, square, !setup.turn)
+}
+
 /// The squares from the king's square to its target, both included.
 fn kings_way(castling: Move) -> impl Iterator<Item = Square> {
-    let (from, to) = (castling.origin(), castling.destination());
-    Square::ALL.into_iter().filter(move |square| (from.min(to)..=from.max(to)).contains(square))
-}
-
-fn is_attacked(setup: &Setup, square: Square) -> bool {
-    reference::is_attacked(RULES, setup, square, !setup.turn)
-}
-
-impl Bug for super::CastlesThroughAttack {
-    fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
-        with_castlings(setup, |mv| {
-            [mv.origin(), mv.destination()].into_iter().all(|square| !is_attacked(setup, square))
-        })
-    }
-}
-
-impl Bug for super::CastlesOutOfCheck {
-    fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
-        with_castlings(setup, |mv| {
-            kings_way(mv).filter(|&square| square != mv.origin()).all(|at| !is_attacked(setup, at))
-        })
-    }
-}
-
-impl Bug for super::ClassicalPathOnly {
-    fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
-        let mut moves = reference::pseudo_legal_moves(RULES, setup);
-        moves.retain(|mv| mv.kind() != MoveKind::Castling);
-        let Some(king) = setup.king(setup.turn) else { return moves };
-        let castlings = setup.castling.rooks(setup.turn).map(|rook| Move::castling(king, rook));
-        moves.extend(castlings.filter(|&mv| {
-            let corner = CastlingSide::of(king.file(), mv.target().file()).classical_rook();
-            let (low, high) = (File::E.min(corner), File::E.max(corner));
-            let is_free = |file: File| {
-                let square = Square::new(file, king.rank());
-                square == king || square == mv.target() || setup.piece_at(square).is_none()
-            };
-            File::ALL.into_iter().filter(|&file| low < file && file < high).all(is_free)
-                && kings_way(mv).all(|square| !is_attacked(setup, square))
-        }));
-        moves
-    }
+    way(castling.origin(), castling.destination())
 }
 
 /// The setup after a move, with those rights of `color` kept whose rook `is_kept`.
@@ -79,27 +42,42 @@ fn keeping(setup: &Setup, mv: Move, color: Color, is_kept: impl Fn(Square) -> bo
     after
 }
 
-impl Bug for super::RightsSurviveCapture {
-    fn after(setup: &Setup, mv: Move) -> Setup {
+bugs! {
+    CastlesThroughAttack: pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
+        with_castlings(setup, |mv| {
+            [mv.origin(), mv.destination()].into_iter().all(|square| is_safe(setup, square))
+        })
+    }
+    CastlesOutOfCheck: pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
+        with_castlings(setup, |mv| {
+            kings_way(mv).all(|square| square == mv.origin() || is_safe(setup, square))
+        })
+    }
+    ClassicalPathOnly: pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
+        let mut moves = reference::pseudo_legal_moves(RULES, setup);
+        moves.retain(|mv| mv.kind() != MoveKind::Castling);
+        let Some(king) = setup.king(setup.turn) else { return moves };
+        let castlings = setup.castling.rooks(setup.turn).map(|rook| Move::castling(king, rook));
+        moves.extend(castlings.filter(|&mv| {
+            let corner = CastlingSide::of(king.file(), mv.target().file()).classical_rook();
+            let [from, to] = [File::E, corner].map(|file| Square::new(file, king.rank()));
+            let passed = [from, to, king, mv.target()];
+            way(from, to).all(|at| passed.contains(&at) || setup.piece_at(at).is_none())
+                && kings_way(mv).all(|square| is_safe(setup, square))
+        }));
+        moves
+    }
+    RightsSurviveCapture: after(setup: &Setup, mv: Move) -> Setup {
         keeping(setup, mv, !setup.turn, |rook| rook == mv.target())
     }
-}
-
-impl Bug for super::RightsSurviveKingMove {
-    fn after(setup: &Setup, mv: Move) -> Setup {
+    RightsSurviveKingMove: after(setup: &Setup, mv: Move) -> Setup {
         let is_king = setup.king(setup.turn) == Some(mv.origin());
         keeping(setup, mv, setup.turn, |_| is_king && mv.kind() == MoveKind::Normal)
     }
-}
-
-impl Bug for super::RightsSurviveRookMove {
-    fn after(setup: &Setup, mv: Move) -> Setup {
+    RightsSurviveRookMove: after(setup: &Setup, mv: Move) -> Setup {
         keeping(setup, mv, setup.turn, |rook| rook == mv.origin())
     }
-}
-
-impl Bug for super::RightsSurviveCapturingPromotion {
-    fn after(setup: &Setup, mv: Move) -> Setup {
+    RightsSurviveCapturingPromotion: after(setup: &Setup, mv: Move) -> Setup {
         let is_promotion = matches!(mv.kind(), MoveKind::Promotion(_));
         keeping(setup, mv, !setup.turn, |rook| is_promotion && rook == mv.target())
     }

@@ -3,7 +3,7 @@
 use polyboard_rules::{Color, Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::{File, Rank, Square};
 
-use super::board::{Bug, RULES};
+use super::board::{Bug, RULES, bugs};
 use crate::pawn_cause::captured;
 
 fn checkers(setup: &Setup) -> Vec<Square> {
@@ -15,8 +15,8 @@ fn is_king_move(setup: &Setup, mv: Move) -> bool {
     setup.king(setup.turn) == Some(mv.origin())
 }
 
-impl Bug for super::CapturedPawnShields {
-    fn is_safe(setup: &Setup, mv: Move) -> bool {
+bugs! {
+    CapturedPawnShields: is_safe(setup: &Setup, mv: Move) -> bool {
         if mv.kind() != MoveKind::EnPassant {
             return reference::is_safe(RULES, setup, mv);
         }
@@ -25,25 +25,16 @@ impl Bug for super::CapturedPawnShields {
         shielded.put(captured(mv), Some(Piece::new(setup.turn, Role::Pawn)));
         reference::is_safe(RULES, &shielded, Move::normal(mv.origin(), mv.target()))
     }
-}
-
-impl Bug for super::MissesEnPassantEvasion {
-    fn is_safe(setup: &Setup, mv: Move) -> bool {
+    MissesEnPassantEvasion: is_safe(setup: &Setup, mv: Move) -> bool {
         reference::is_safe(RULES, setup, mv)
             && !(mv.kind() == MoveKind::EnPassant && checkers(setup).contains(&captured(mv)))
     }
-}
-
-impl Bug for super::KeepsEnPassant {
-    fn after(setup: &Setup, mv: Move) -> Setup {
+    KeepsEnPassant: after(setup: &Setup, mv: Move) -> Setup {
         let mut after = reference::after(RULES, setup, mv);
         after.en_passant = after.en_passant.or(setup.en_passant);
         after
     }
-}
-
-impl Bug for super::ReportsEveryDoubleStep {
-    fn after(setup: &Setup, mv: Move) -> Setup {
+    ReportsEveryDoubleStep: after(setup: &Setup, mv: Move) -> Setup {
         let mut after = reference::after(RULES, setup, mv);
         let is_pawn = setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == Role::Pawn);
         let (from, to) = (mv.origin().index(), mv.target().index());
@@ -52,10 +43,7 @@ impl Bug for super::ReportsEveryDoubleStep {
         }
         after
     }
-}
-
-impl Bug for super::AnswersOneOfTwoCheckers {
-    fn is_safe(setup: &Setup, mv: Move) -> bool {
+    AnswersOneOfTwoCheckers: is_safe(setup: &Setup, mv: Move) -> bool {
         let overlooked = match checkers(setup)[..] {
             [_, second] if !is_king_move(setup, mv) => second,
             _ => return reference::is_safe(RULES, setup, mv),
@@ -65,78 +53,51 @@ impl Bug for super::AnswersOneOfTwoCheckers {
             reference::attackers(RULES, &after, king, after.turn) == [overlooked]
         })
     }
-}
-
-impl Bug for super::KingShieldsItself {
-    fn is_safe(setup: &Setup, mv: Move) -> bool {
-        if mv.kind() == MoveKind::Normal && is_king_move(setup, mv) {
-            !reference::is_attacked(RULES, setup, mv.target(), !setup.turn)
-        } else {
-            reference::is_safe(RULES, setup, mv)
+    KingShieldsItself: is_safe(setup: &Setup, mv: Move) -> bool {
+        match mv.kind() {
+            MoveKind::Normal if is_king_move(setup, mv) => {
+                !reference::is_attacked(RULES, setup, mv.target(), !setup.turn)
+            }
+            _ => reference::is_safe(RULES, setup, mv),
         }
     }
-}
-
-impl Bug for super::PinnedPiecesMove {
-    fn is_safe(setup: &Setup, mv: Move) -> bool {
+    PinnedPiecesMove: is_safe(setup: &Setup, mv: Move) -> bool {
         let is_trusted =
             mv.kind() == MoveKind::Normal && !is_king_move(setup, mv) && checkers(setup).is_empty();
         is_trusted || reference::is_safe(RULES, setup, mv)
     }
-}
-
-impl Bug for super::CapturesAroundTheEdge {
-    fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
+    CapturesAroundTheEdge: pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
         let mut moves = reference::pseudo_legal_moves(RULES, setup);
-        if setup.turn == Color::White {
-            let pawns = setup.squares_of(Piece::new(Color::White, Role::Pawn));
-            // From h6 the capture would end on a8 with a promotion, which is not part of this bug.
-            let pawns = pawns.filter(|pawn| pawn.file() == File::H && pawn.rank() < Rank::Sixth);
-            let captures = pawns.filter_map(|pawn| {
-                let to = Square::from_index(pawn.index() + 9)?;
-                let piece = setup.piece_at(to)?;
-                (piece.color == Color::Black).then_some(Move::normal(pawn, to))
-            });
-            moves.extend(captures);
-        }
+        let pawns = setup.squares_of(Piece::new(Color::White, Role::Pawn));
+        // From h6 the capture would end on a8 with a promotion, which is not part of this bug.
+        let pawns = pawns.filter(|pawn| pawn.file() == File::H && pawn.rank() < Rank::Sixth);
+        moves.extend(pawns.filter(|_| setup.turn == Color::White).filter_map(|pawn| {
+            let to = Square::from_index(pawn.index() + 9)?;
+            (setup.piece_at(to)?.color == Color::Black).then_some(Move::normal(pawn, to))
+        }));
         moves
     }
-}
-
-impl Bug for super::NeverPromotesToBishop {
-    fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
+    NeverPromotesToBishop: pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
         let mut moves = reference::pseudo_legal_moves(RULES, setup);
         moves.retain(|mv| mv.kind() != MoveKind::Promotion(Role::Bishop));
         moves
     }
-}
-
-impl Bug for super::ListsPawnsTwice {
-    fn legal_moves(setup: &Setup) -> Vec<Move> {
+    ListsPawnsTwice: legal_moves(setup: &Setup) -> Vec<Move> {
         let mut moves = reference::legal_moves(RULES, setup);
         let pawn = Some(Piece::new(setup.turn, Role::Pawn));
-        let by_pawns: Vec<Move> =
-            moves.iter().copied().filter(|mv| setup.piece_at(mv.origin()) == pawn).collect();
-        for (i, mv) in by_pawns.iter().enumerate() {
-            let meets =
-                |other: &Move| other.target() == mv.target() && other.origin() != mv.origin();
-            if by_pawns[..i].iter().any(meets) {
-                moves.push(*mv);
-            }
-        }
+        let is_by_pawn = |mv: &Move| setup.piece_at(mv.origin()) == pawn;
+        let by_pawns: Vec<Move> = moves.iter().copied().filter(is_by_pawn).collect();
+        moves.extend(by_pawns.iter().enumerate().filter_map(|(i, mv)| {
+            let meets = |it: &Move| it.target() == mv.target() && it.origin() != mv.origin();
+            by_pawns[..i].iter().any(meets).then_some(*mv)
+        }));
         moves
     }
-}
-
-// The undo must contain the state that no piece shows.
-impl Bug for super::UnmakeForgetsCastling {
-    fn unmade(before: Setup, after: &Setup) -> Setup {
+    // The undo must contain the state that no piece shows.
+    UnmakeForgetsCastling: unmade(before: Setup, after: &Setup) -> Setup {
         Setup { castling: after.castling, ..before }
     }
-}
-
-impl Bug for super::UnmakeForgetsEnPassant {
-    fn unmade(before: Setup, _: &Setup) -> Setup {
+    UnmakeForgetsEnPassant: unmade(before: Setup, _: &Setup) -> Setup {
         Setup { en_passant: None, ..before }
     }
 }

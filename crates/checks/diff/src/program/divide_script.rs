@@ -7,7 +7,6 @@ use super::{
     ProgramError,
     process::{Process, words},
     read_move::Counts,
-    uci_engine::is_classical,
 };
 use crate::{Line, Side, side};
 
@@ -46,40 +45,29 @@ impl Side for DivideScript {
     }
 
     fn divide(&mut self, line: &Line, depth: u32) -> Result<side::Counts, ProgramError> {
-        if !is_classical(&line.start) {
-            let (name, why) = (self.name.clone(), "perftree has no word for its castling");
-            return Err(ProgramError::CannotPlay { name, what: "Chess960", why: why.into() });
+        if !line.is_classical() {
+            let why = "perftree has no word for its castling";
+            return Err(ProgramError::cannot_play(&self.name, "Chess960", why));
         }
-        let fen = line.fen(&self.game, FenStyle::default());
         let mut words = self.words.clone();
-        words.extend([depth.to_string(), fen]);
+        words.extend([depth.to_string(), line.fen(&self.game, FenStyle::default())]);
         if !line.moves.is_empty() {
-            let moves: Vec<_> =
-                line.moves.iter().map(|&mv| (self.game.uci)(mv, Castling::Classical)).collect();
-            words.push(moves.join(" "));
+            words.push(line.uci(&self.game, Castling::Classical));
         }
-        let question = words[self.words.len()..].join(" ");
         let mut process = Process::start(&self.name, &words, self.timeout)?;
         process.close();
-        let mut counts = Counts::new(&self.game, line);
-        let deadline = process.deadline();
-        let mut total = None;
-        while let Some(line) = process.line(&question, deadline)? {
-            process.check_moves(&question, counts.counts.len())?;
+        process.ask(words[self.words.len()..].join(" "));
+        let (mut counts, mut total) = (Counts::new(&self.game, line), None);
+        while let Some(line) = process.line()? {
+            process.check_moves(&counts)?;
             if line.is_empty() || (total.is_none() && counts.read(&line)) {
                 continue;
             }
-            match (total, line.parse::<u128>()) {
-                (None, Ok(number)) => total = Some(number),
-                _ => {
-                    let expected = "a move in UCI and its count, as in \"e2e4 20\", or the total";
-                    return Err(process.nonsense(&question, &line, expected));
-                }
-            }
+            let number = line.parse::<u128>().ok().filter(|_| total.is_none());
+            let expected = "a move in UCI and its count, as in \"e2e4 20\", or the total";
+            total = Some(number.ok_or_else(|| process.nonsense(&line, expected))?);
         }
-        match total.filter(|_| !process.failed()) {
-            None => Err(process.died(&question)),
-            Some(total) => process.checked(&question, counts, total),
-        }
+        let total = process.total(total)?;
+        process.checked(counts, total)
     }
 }

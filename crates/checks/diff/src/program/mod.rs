@@ -111,3 +111,9 @@ pub enum ProgramError {
     #[error("{name} counts more leaves than 64 bits can hold; take a depth less than {depth}")]
     Overflow { name: String, depth: u32 },
 }
+
+impl ProgramError {
+    pub(crate) fn cannot_play(name: &str, what: &'static str, why: impl ToString) -> ProgramError {
+        ProgramError::CannotPlay { name: name.to_owned(), what, why: why.to_string() }
+    }
+}

@@ -37,6 +37,10 @@ pub(super) struct Process {
     /// Disconnected once all errors of the program are printed.
     errors: Receiver<()>,
     timeout: Duration,
+    /// What it is asked, and the time by which its answer must be complete; `None` is later than any time that a clock
+    /// can represent.
+    question: String,
+    deadline: Option<Instant>,
 }
 
 /// A program and its arguments, split as a shell splits them.
@@ -95,11 +99,17 @@ impl Process {
             });
             drop(printed);
         });
-        Ok(Process { name: name.to_owned(), child, input: Some(input), lines, errors, timeout })
+        let (name, input, question) = (name.to_owned(), Some(input), String::new());
+        Ok(Process { name, child, input, lines, errors, timeout, question, deadline: None })
     }
 
     pub(super) fn id(&self) -> u32 {
         self.child.id()
+    }
+
+    /// Begins the time for the answer to a question, which messages quote.
+    pub(super) fn ask(&mut self, question: String) {
+        (self.question, self.deadline) = (question, Instant::now().checked_add(self.timeout));
     }
 
     /// Writes a line. A program that has ended is noticed when it is read.
@@ -113,98 +123,84 @@ impl Process {
         self.input = None;
     }
 
-    /// The time by which an answer must be complete; `None` is later than any time that a clock can
-    /// represent.
-    pub(super) fn deadline(&self) -> Option<Instant> {
-        Instant::now().checked_add(self.timeout)
-    }
-
     /// The next line; `None` if the output has ended.
-    pub(super) fn line(
-        &mut self,
-        question: &str,
-        deadline: Option<Instant>,
-    ) -> Result<Option<String>, ProgramError> {
+    pub(super) fn line(&mut self) -> Result<Option<String>, ProgramError> {
         let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
-        let is_over = deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        match self.lines.recv_timeout(deadline.map_or(FOREVER, left)) {
+        let is_over = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        match self.lines.recv_timeout(self.deadline.map_or(FOREVER, left)) {
             Ok(Some(line)) if !is_over => Ok(Some(line)),
-            Ok(None) if !is_over => Err(self.unusable(
-                question,
-                format!(
-                    "a line of {LINE} bytes or more; print each move and its count in a line of its own"
-                ),
-            )),
+            Ok(None) if !is_over => Err(self.unusable(format!(
+                "a line of {LINE} bytes or more; print each move and its count in a line of its own"
+            ))),
             Err(RecvTimeoutError::Disconnected) => Ok(None),
-            Ok(_) | Err(RecvTimeoutError::Timeout) => Err(ProgramError::TimedOut {
-                name: self.name.clone(),
-                question: question.to_owned(),
-                timeout: self.timeout,
-            }),
+            Ok(_) | Err(RecvTimeoutError::Timeout) => {
+                let (name, question) = (self.name.clone(), self.question.clone());
+                Err(ProgramError::TimedOut { name, question, timeout: self.timeout })
+            }
         }
     }
 
+    /// Asks a question of UCI, and reads the lines of its answer before the last one.
     pub(super) fn until(
         &mut self,
         question: &str,
         last: &str,
         mut read: impl FnMut(String),
     ) -> Result<(), ProgramError> {
-        let deadline = self.deadline();
+        self.send(question);
+        self.ask(question.to_owned());
         loop {
-            match self.line(question, deadline)? {
+            match self.line()? {
                 Some(line) if line == last => return Ok(()),
                 Some(line) => read(line),
-                None => return Err(self.died(question)),
+                None => return Err(self.died()),
             }
         }
     }
 
     /// Refuses an answer with more moves than a position can have.
-    pub(super) fn check_moves(&self, question: &str, moves: usize) -> Result<(), ProgramError> {
-        if moves <= MOVES {
+    pub(super) fn check_moves(&self, counts: &Counts<'_>) -> Result<(), ProgramError> {
+        if counts.counts.len() <= MOVES {
             return Ok(());
         }
-        let fault = "moves; list each legal move once, with its count";
-        Err(self.unusable(question, format!("more than {MOVES} {fault}")))
+        let remedy = "list each legal move once, with its count";
+        Err(self.unusable(format!("more than {MOVES} moves; {remedy}")))
     }
 
     /// The counts, if they add up to the total.
     pub(super) fn checked(
         &self,
-        question: &str,
         counts: Counts<'_>,
         total: u128,
     ) -> Result<side::Counts, ProgramError> {
-        let sum = counts.sum();
+        let sum: u128 = counts.counts.iter().map(|(_, count)| u128::from(*count)).sum();
         if sum == total {
             return Ok(counts.counts);
         }
-        let fault = format!(
+        Err(self.unusable(format!(
             "counts that add up to {sum}, but with the total {total}; the total must be the sum"
-        );
-        Err(self.unusable(question, fault))
+        )))
     }
 
-    pub(super) fn nonsense(&self, question: &str, line: &str, expected: &str) -> ProgramError {
-        self.unusable(question, format!("\"{}\", which is not {expected}", shown(line)))
+    pub(super) fn nonsense(&self, line: &str, expected: &str) -> ProgramError {
+        self.unusable(format!("\"{}\", which is not {expected}", shown(line)))
     }
 
-    fn unusable(&self, question: &str, fault: String) -> ProgramError {
-        ProgramError::Answer { name: self.name.clone(), question: question.to_owned(), fault }
+    fn unusable(&self, fault: String) -> ProgramError {
+        let (name, question) = (self.name.clone(), self.question.clone());
+        ProgramError::Answer { name, question, fault }
     }
 
-    pub(super) fn died(&mut self, question: &str) -> ProgramError {
-        let status = match self.ended() {
-            Some(status) => status,
-            None => "its output is closed".to_owned(),
-        };
-        ProgramError::Died { name: self.name.clone(), status, question: question.to_owned() }
+    pub(super) fn died(&mut self) -> ProgramError {
+        let status = self.ended().unwrap_or_else(|| "its output is closed".to_owned());
+        let (name, question) = (self.name.clone(), self.question.clone());
+        ProgramError::Died { name, status, question }
     }
 
-    /// Whether a program whose output has ended has failed.
-    pub(super) fn failed(&mut self) -> bool {
-        self.ended().is_some_and(|status| status != "exit status: 0")
+    /// The total of a program that prints it and ends, if it has not failed.
+    pub(super) fn total<T>(&mut self, total: Option<T>) -> Result<T, ProgramError> {
+        let total = total.filter(|_| self.ended().is_none_or(|status| status == "exit status: 0"));
+        total.ok_or_else(|| self.died())
     }
 
     /// The exit status of the program, if it ends within a moment.

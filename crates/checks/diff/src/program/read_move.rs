@@ -22,19 +22,12 @@ impl<'a> Counts<'a> {
 
     /// Reads `e2e4: 20` or `e2e4 20`, and returns whether the line has that form.
     pub(super) fn read(&mut self, line: &str) -> bool {
-        let Some((mv, count)) = line.split_once([':', ' ']) else { return false };
-        let count = count.trim_start_matches(':').trim().parse();
-        match (self.read_move(mv.trim()), count) {
-            (Some(mv), Ok(count)) => {
-                self.counts.push((mv, count));
-                true
-            }
-            _ => false,
-        }
-    }
-
-    pub(super) fn sum(&self) -> u128 {
-        self.counts.iter().map(|(_, count)| u128::from(*count)).sum()
+        let count = line.split_once([':', ' ']).and_then(|(mv, count)| {
+            let count = count.trim_start_matches(':').trim().parse().ok()?;
+            Some((self.read_move(mv.trim())?, count))
+        });
+        self.counts.extend(count);
+        count.is_some()
     }
 
     /// A move that a program lists, legal or not. Either spelling of castling is read.
@@ -60,9 +53,9 @@ impl<'a> Counts<'a> {
     fn as_castling(&self, mv: Move) -> Option<Move> {
         let (from, to) = (mv.origin(), mv.target());
         let setup = self.positions.last()?;
-        let is_own =
-            |square: Square, role| setup.piece_at(square) == Some(Piece::new(setup.turn, role));
-        let takes = is_own(from, Role::King) && is_own(to, Role::Rook) && from.rank() == to.rank();
+        let own = |role| Some(Piece::new(setup.turn, role));
+        let pieces = [from, to].map(|square| setup.piece_at(square));
+        let takes = pieces == [own(Role::King), own(Role::Rook)] && from.rank() == to.rank();
         let rook = takes.then_some(to).or_else(|| rook_of(&self.positions, from, to))?;
         Some(Move::castling(from, rook))
     }

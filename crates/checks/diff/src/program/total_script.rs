@@ -7,7 +7,6 @@ use polyboard_rules::{Chess, Variant};
 use super::{
     ProgramError,
     process::{Process, words},
-    uci_engine::is_classical,
 };
 use crate::Line;
 
@@ -44,8 +43,8 @@ impl TotalScript {
     ) -> Result<TotalScript, ProgramError> {
         let (name, words) = (format!("total:{command}"), words(command)?);
         if *game.rules != Chess::RULES {
-            let (what, why) = (game.rules.name, "it is asked for totals of chess alone".into());
-            return Err(ProgramError::CannotPlay { name, what, why });
+            let why = "it is asked for totals of chess alone";
+            return Err(ProgramError::cannot_play(&name, game.rules.name, why));
         }
         Ok(TotalScript { name, words, input, before: before.to_owned(), game, timeout })
     }
@@ -56,29 +55,26 @@ impl TotalScript {
     ///
     /// [`ProgramError`] if the program has no usable answer.
     pub fn leaves(&mut self, line: &Line, depth: u32) -> Result<u64, ProgramError> {
-        if !is_classical(&line.start) {
-            let (name, why) = (self.name.clone(), "it is asked with classical castling".into());
-            return Err(ProgramError::CannotPlay { name, what: "Chess960", why });
+        if !line.is_classical() {
+            let why = "it is asked with classical castling";
+            return Err(ProgramError::cannot_play(&self.name, "Chess960", why));
         }
         let (fen, depth) = (line.fen(&self.game, FenStyle::default()), depth.to_string());
         let filled = |text: &String| text.replace("{fen}", &fen).replace("{depth}", &depth);
         let words: Vec<String> = self.words.iter().map(filled).collect();
         let mut process = Process::start(&self.name, &words, self.timeout)?;
-        for line in &self.input {
-            process.send(&filled(line));
-        }
+        self.input.iter().for_each(|line| process.send(&filled(line)));
         process.close();
-        let (question, before) = (format!("{depth} {fen}"), single(&filled(&self.before)));
-        let (deadline, mut total) = (process.deadline(), None);
-        while let Some(line) = process.line(&question, deadline)? {
+        process.ask(format!("{depth} {fen}"));
+        let (before, mut total) = (single(&filled(&self.before)), None);
+        while let Some(line) = process.line()? {
             let line = single(&line);
             if let Some((_, rest)) = line.rsplit_once(&before) {
                 let expected = format!("{before:?} and a total below 2^64");
-                let number = number(rest);
-                total = Some(number.ok_or_else(|| process.nonsense(&question, &line, &expected))?);
+                total = Some(number(rest).ok_or_else(|| process.nonsense(&line, &expected))?);
             }
         }
-        total.filter(|_| !process.failed()).ok_or_else(|| process.died(&question))
+        process.total(total)
     }
 }
 

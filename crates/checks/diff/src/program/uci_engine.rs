@@ -2,8 +2,7 @@ use std::time::Duration;
 
 use polyboard_backend::AnyVariant;
 use polyboard_notation::{Castling, CastlingFen, FenStyle, shown};
-use polyboard_rules::{CastlingSide, Chess, Color, Setup, Variant};
-use polyboard_squares::File;
+use polyboard_rules::{Chess, Variant};
 
 use super::{
     ProgramError,
@@ -42,7 +41,6 @@ impl UciEngine {
     ) -> Result<UciEngine, ProgramError> {
         let name = format!("engine:{command}");
         let mut process = Process::start(&name, &words(command)?, timeout)?;
-        process.send("uci");
         let (mut title, mut variants) = (None, String::new());
         let (mut has_threads, mut has_chess960) = (false, false);
         process.until("uci", "uciok", |line| {
@@ -56,12 +54,12 @@ impl UciEngine {
             }
         })?;
         if *game.rules != Chess::RULES {
-            let plays = variants.split_whitespace().any(|word| word == game.rules.name);
-            if !plays {
-                let (what, why) = (game.rules.name, "its option UCI_Variant does not list it");
-                return Err(ProgramError::CannotPlay { name, what, why: why.into() });
+            let variant = game.rules.name;
+            if !variants.split_whitespace().any(|word| word == variant) {
+                let why = "its option UCI_Variant does not list it";
+                return Err(ProgramError::cannot_play(&name, variant, why));
             }
-            process.send(&format!("setoption name UCI_Variant value {}", game.rules.name));
+            process.send(&format!("setoption name UCI_Variant value {variant}"));
         }
         let is_chess960 = false;
         Ok(UciEngine { name, game, process, title, has_threads, has_chess960, is_chess960 })
@@ -94,14 +92,13 @@ impl UciEngine {
     /// [`ProgramError`] if it does not get ready.
     pub fn start_game(&mut self) -> Result<(), ProgramError> {
         self.process.send("ucinewgame");
-        self.process.send("isready");
         self.process.until("isready", "readyok", drop)
     }
 
     fn set_chess960(&mut self, is_chess960: bool) -> Result<(), ProgramError> {
         if is_chess960 && !self.has_chess960 {
-            let (name, why) = (self.name.clone(), "it has no option UCI_Chess960");
-            return Err(ProgramError::CannotPlay { name, what: "Chess960", why: why.into() });
+            let why = "it has no option UCI_Chess960";
+            return Err(ProgramError::cannot_play(&self.name, "Chess960", why));
         }
         if is_chess960 != self.is_chess960 {
             self.process.send(&format!("setoption name UCI_Chess960 value {is_chess960}"));
@@ -117,31 +114,25 @@ impl Side for UciEngine {
     }
 
     fn divide(&mut self, line: &Line, depth: u32) -> Result<side::Counts, ProgramError> {
-        self.set_chess960(!is_classical(&line.start))?;
+        self.set_chess960(!line.is_classical())?;
         let (castling, style) = match self.is_chess960 {
             false => (Castling::Classical, CastlingFen::default()),
             true => (Castling::KingTakesRook, CastlingFen::Shredder),
         };
-        let style = FenStyle::default().with_castling(style);
-        let mut position = format!("position fen {}", line.fen(&self.game, style));
-        for (place, &mv) in line.moves.iter().enumerate() {
-            let before = if place == 0 { " moves " } else { " " };
-            position += &format!("{before}{}", (self.game.uci)(mv, castling));
-        }
-        let go = format!("go perft {depth}");
+        let fen = line.fen(&self.game, FenStyle::default().with_castling(style));
+        let moves = if line.moves.is_empty() { "" } else { " moves " };
+        let moves = format!("{moves}{}", line.uci(&self.game, castling));
+        let (position, go) = (format!("position fen {fen}{moves}"), format!("go perft {depth}"));
         self.process.send(&position);
         self.process.send(&go);
-        let question = format!("{position}; {go}");
+        self.process.ask(format!("{position}; {go}"));
         let mut counts = Counts::new(&self.game, line);
-        let deadline = self.process.deadline();
         loop {
-            self.process.check_moves(&question, counts.counts.len())?;
-            let Some(line) = self.process.line(&question, deadline)? else {
-                return Err(self.process.died(&question));
-            };
+            self.process.check_moves(&counts)?;
+            let Some(line) = self.process.line()? else { return Err(self.process.died()) };
             let total = line.strip_prefix("Nodes searched:").map(str::trim);
             if let Some(total) = total.and_then(|total| total.parse::<u128>().ok()) {
-                return self.process.checked(&question, counts, total);
+                return self.process.checked(counts, total);
             }
             if line.is_empty() || line.starts_with("info") || counts.read(&line) {
                 continue;
@@ -150,7 +141,7 @@ impl Side for UciEngine {
             // not support perft.
             if line.starts_with("bestmove") || line.contains(':') || looks_like_a_count(&line) {
                 let expected = "a move in UCI and its count, as in \"e2e4: 20\"";
-                return Err(self.process.nonsense(&question, &line, expected));
+                return Err(self.process.nonsense(&line, expected));
             }
         }
     }
@@ -160,16 +151,4 @@ fn looks_like_a_count(line: &str) -> bool {
     let mut words = line.split_whitespace();
     let last = words.next_back();
     words.count() == 1 && last.is_some_and(|word| word.parse::<u64>().is_ok())
-}
-
-/// Whether all castling rights are those of kings on e1 and e8 and rooks in the corners.
-pub(super) fn is_classical(setup: &Setup) -> bool {
-    Color::ALL.into_iter().all(|color| {
-        setup.castling.rooks(color).all(|rook| {
-            setup.king(color).is_some_and(|king| {
-                let side = CastlingSide::of(king.file(), rook.file());
-                king.file() == File::E && rook.file() == side.classical_rook()
-            })
-        })
-    })
 }

@@ -8,18 +8,8 @@
 
 use std::collections::HashSet;
 
-use polyboard_backend::{DynBoard, Selection};
-use polyboard_board::{Answer, Question};
-use polyboard_rules::{Role, Setup, reference};
-use polyboard_squares::Square;
-
-use super::{after_each_move, in_setups};
-use crate::{
-    Effort, Failure,
-    problem::{Verdict, same_answer, same_setup},
-    subject::Subject,
-    view::Expected,
-};
+use super::*;
+use crate::view::Expected;
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;

@@ -8,16 +8,10 @@
 //! Code that is written twice, once for White and once for Black, can be right once and wrong once,
 //! and in the corpora White is to move more often.
 
-use polyboard_backend::DynBoard;
-use polyboard_rules::{Move, MoveKind, Movement, Rules, Setup};
-use polyboard_squares::{Square, Step};
+use polyboard_rules::{Movement, Rules};
+use polyboard_squares::Step;
 
-use super::in_setups;
-use crate::{
-    Effort, Failure,
-    problem::{Problem, Verdict, same_count, same_moves},
-    subject::Subject,
-};
+use super::*;
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;

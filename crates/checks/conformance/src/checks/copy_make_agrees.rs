@@ -4,16 +4,8 @@
 //! No move is unmade on a copy, so a wrong `unmake` cannot damage it. Where perft counts in bulk, this check also
 //! lists, makes and unmakes the last ply.
 
-use polyboard_backend::{DynBoard, Selection};
-use polyboard_perft::{Overflow, PerftMode};
-use polyboard_rules::Move;
-
-use super::in_setups;
-use crate::{
-    Effort, Failure,
-    problem::{Counting, Problem, same_count, same_moves},
-    subject::Subject,
-};
+use super::*;
+use crate::problem::Counting;
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
@@ -21,7 +13,9 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
         // Two plies everywhere, three where that is cheap.
         let depth = if board.count_replies() <= 200 { 3 } else { 2 };
         let expected = divide_on_copies(board, depth);
-        let found = board.leaves_by_move(depth, PerftMode::EveryLeaf).map_err(refused)?;
+        let found = board
+            .leaves_by_move(depth, PerftMode::EveryLeaf)
+            .map_err(|_| Problem::difference("perft", "a count", "more than 64 bits can hold"))?;
         let moves = |counts: &[(Move, u64)]| counts.iter().map(|&(mv, _)| mv).collect::<Vec<_>>();
         same_moves(game, &moves(&expected), &moves(&found))?;
         for (&(mv, expected), (_, found)) in expected.iter().zip(found) {
@@ -46,8 +40,4 @@ fn divide_on_copies(board: &dyn DynBoard, depth: u32) -> Vec<(Move, u64)> {
         divide_on_copies(&*copy, depth - 1).iter().map(|count| count.1).sum()
     };
     list.iter().map(|it| (it.mv, if depth == 1 { 1 } else { leaves(it.place) })).collect()
-}
-
-fn refused(_: Overflow) -> Box<Problem> {
-    Problem::difference("perft", "a count", "more than 64 bits can hold")
 }

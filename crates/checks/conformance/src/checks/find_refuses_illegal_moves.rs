@@ -6,15 +6,7 @@
 //! that. This check asks all these questions in the start position and in every published position,
 //! or in a twentieth of the sample if there is one.
 
-use polyboard_rules::{Move, Role};
-use polyboard_squares::Square;
-
-use super::on;
-use crate::{
-    Effort, Failure, corpus,
-    problem::{same, same_moves},
-    subject::Subject,
-};
+use super::*;
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let (game, every_move) = (&subject.game, every_move());
@@ -39,16 +31,11 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
 }
 
 fn every_move() -> Vec<Move> {
-    let mut moves = Vec::new();
-    for from in Square::ALL {
-        for to in Square::ALL {
-            moves.extend([
-                Move::normal(from, to),
-                Move::en_passant(from, to),
-                Move::castling(from, to),
-            ]);
-            moves.extend(Role::ALL.iter().filter_map(|&role| Move::promotion(from, to, role)));
-        }
-    }
-    moves
+    let ends = Square::ALL.into_iter().flat_map(|from| Square::ALL.map(|to| (from, to)));
+    let moves = ends.flat_map(|(from, to)| {
+        let plain = [Move::normal(from, to), Move::en_passant(from, to), Move::castling(from, to)];
+        let promotions = Role::ALL.iter().filter_map(move |&role| Move::promotion(from, to, role));
+        plain.into_iter().chain(promotions)
+    });
+    moves.collect()
 }

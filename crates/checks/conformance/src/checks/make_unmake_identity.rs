@@ -4,14 +4,7 @@
 //! Two plies, because some mistakes show only on the second: the undo of a capture may overwrite
 //! the undo before it.
 
-use polyboard_backend::{AnyVariant, DynBoard, Selection};
-
-use super::in_setups;
-use crate::{
-    Effort, Failure,
-    problem::{Verdict, same, same_moves, same_setup},
-    subject::Subject,
-};
+use super::*;
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;

@@ -17,13 +17,16 @@ pub mod random_setups;
 pub mod random_walks;
 pub mod setup_round_trip;
 
-use polyboard_backend::DynBoard;
-use polyboard_board::{Board, Question};
-use polyboard_rules::{Move, Setup};
+// The checks use these, too.
+use polyboard_backend::{AnyVariant, DynBoard, Selection};
+use polyboard_board::{Answer, Board, Question};
+use polyboard_perft::PerftMode;
+use polyboard_rules::{Color, Move, MoveKind, Role, Setup, reference};
+use polyboard_squares::Square;
 
 use crate::{
     Effort, Failure, corpus,
-    problem::{Verdict, guarded, same_answer, same_setup},
+    problem::{Problem, Verdict, guarded, same, same_answer, same_count, same_moves, same_setup},
     subject::Subject,
 };
 

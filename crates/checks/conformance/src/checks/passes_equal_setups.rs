@@ -6,16 +6,8 @@
 //! setup, such as a key or the square of the last move, an error may show only if a move comes
 //! before or after the pass. So the check also plays every legal move after the pass.
 
-use polyboard_backend::DynBoard;
-use polyboard_rules::{Setup, reference};
-
-use super::{after_each_move, equal_fresh, in_setups};
-use crate::{
-    Effort, Failure,
-    problem::{Difference, Problem, Verdict, same, same_setup},
-    subject::Subject,
-    view::same_view,
-};
+use super::*;
+use crate::{problem::Difference, view::same_view};
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let rules = subject.game.rules;

@@ -5,15 +5,9 @@
 //! the slow reference allows.
 
 use polyboard_diff::{self as diff, Found, Line};
-use polyboard_perft::PerftMode;
-use polyboard_rules::Setup;
 
-use super::on;
-use crate::{
-    Effort, Failure, corpus,
-    problem::{Difference, Problem, same_count},
-    subject::Subject,
-};
+use super::*;
+use crate::problem::Difference;
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;

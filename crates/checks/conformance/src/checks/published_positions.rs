@@ -3,15 +3,8 @@
 //!
 //! The reference and the boards could share a mistake. These lists come from other programs.
 
-use polyboard_rules::Color;
-use polyboard_squares::Square;
-
-use super::on;
-use crate::{
-    Effort, Failure, corpus,
-    problem::{same, same_texts},
-    subject::Subject,
-};
+use super::*;
+use crate::problem::same_texts;
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;

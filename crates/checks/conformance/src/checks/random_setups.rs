@@ -6,10 +6,9 @@
 
 use proptest::strategy::Strategy;
 
-use super::random_walks::play_all;
+use super::{random_walks::play_all, *};
 use crate::{
-    Effort, Failure, setups,
-    subject::Subject,
+    setups,
     walks::{Walks, runner},
 };
 

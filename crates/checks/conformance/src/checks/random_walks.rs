@@ -9,18 +9,14 @@
 
 use core::cell::RefCell;
 
-use polyboard_backend::{AnyVariant, DynBoard, Selection};
-use polyboard_rules::{Move, MoveKind, Role, Setup};
 use proptest::{
     sample,
     strategy::Strategy,
     test_runner::{TestCaseError, TestError, TestRunner},
 };
 
+use super::*;
 use crate::{
-    Effort, Failure, corpus,
-    problem::{Problem, Verdict, guarded, same, same_moves},
-    subject::Subject,
     view::{same_sets, same_view},
     walks::{self, Ply, Walk, Walks},
 };
@@ -57,13 +53,11 @@ pub(super) fn play_all(
 /// Plays one game in lockstep with the reference, and unmakes it.
 fn play(check: &'static str, subject: &Subject, walk: &Walk) -> Result<(), Failure> {
     let mut played = Vec::new();
-    let verdict = guarded(|| {
+    guarded(|| {
         let mut board = subject.board(walk.start());
         there_and_back(&subject.game, &mut *board, walk, &mut played)
-    });
-    verdict.map_err(|problem| {
-        Failure::new(check, subject, walk.start(), Problem { played, ..*problem })
     })
+    .map_err(|problem| Failure::new(check, subject, walk.start(), Problem { played, ..*problem }))
 }
 
 fn there_and_back(
@@ -87,11 +81,10 @@ fn there_and_back(
         played.push(mv);
         way_back.push(setup);
     }
-    while let Some(before) = way_back.pop() {
+    way_back.iter().rev().try_for_each(|before| {
         board.unmake();
-        same_view(game, board, &before)?;
-    }
-    Ok(())
+        same_view(game, board, before)
+    })
 }
 
 /// Checks the list of moves, and the roles that each moves and captures: no other check asks for facts about the moves
@@ -113,11 +106,7 @@ fn same_list(
             MoveKind::EnPassant => Some(Role::Pawn),
             _ => role(it.mv.target()),
         };
-        let expected = (role(it.mv.origin()), captured);
-        same(
-            format_args!("the roles that {} moves and captures", it.mv),
-            &expected,
-            &(Some(it.role), it.captured),
-        )
+        let (expected, found) = ((role(it.mv.origin()), captured), (Some(it.role), it.captured));
+        same(format_args!("the roles that {} moves and captures", it.mv), &expected, &found)
     })
 }

@@ -5,12 +5,7 @@
 //! different ways. A wrong state (a stale en passant square, a right whose rook is gone, a wrong
 //! piece number) shows as a difference between the two, or as a setup that is no position.
 
-use super::{after_each_move, equal_fresh, in_setups};
-use crate::{
-    Effort, Failure,
-    problem::{Problem, same_setup},
-    subject::Subject,
-};
+use super::*;
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;

@@ -26,19 +26,9 @@ use polyboard::{
     compare::{Clock, Commit, Conditions, Estimate, Load},
     squares::SplitMix64,
 };
-use polyboard_benches::POSITIONS;
+use polyboard_benches::{POSITIONS, numbers_after};
 use polyboard_lab::{Contender, Effort};
 use serde::Serialize;
-
-/// Of `runs` runs, the most in which a board may differ from itself.
-const fn most_wrong(runs: usize) -> usize {
-    runs / 10
-}
-
-/// Of `runs` runs, the fewest in which the slower board must be found.
-const fn least_found(runs: usize) -> usize {
-    runs * 4 / 5
-}
 
 /// The least part of their time that the runs wait for a processor, on average, if there is load.
 const LOADED: f64 = 0.05;
@@ -174,8 +164,8 @@ fn instructions(name: &str) -> f64 {
     command.arg("--toggle-collect=*aa*collected*").arg(program).args(["collect", name]);
     let output = command.output().expect("valgrind is installed");
     let text = String::from_utf8_lossy(&output.stderr);
-    let count = text.split_once("Collected :").and_then(|(_, rest)| rest.split_whitespace().next());
-    count.and_then(|count| count.parse().ok()).unwrap_or_else(|| panic!("no count: {text}"))
+    let counts = numbers_after(&text, "Collected :");
+    counts.first().copied().unwrap_or_else(|| panic!("no count: {text}"))
 }
 
 /// Runs everything, prints the report, and fails if an interval is wrong or useless too often.
@@ -193,60 +183,33 @@ fn prove(runs: usize) -> ExitCode {
         ratio
     };
     // By turns, so that both kinds of runs meet the same load.
-    let (mut same, mut slower) = (Vec::new(), Vec::new());
-    for _ in 0..runs {
-        same.push(run("same"));
-        slower.push(run("slower"));
-    }
+    let (same, slower): (Vec<_>, Vec<_>) = (0..runs).map(|_| (run("same"), run("slower"))).unzip();
     // Its standard input ends, and so does the load.
     drop(load.stdin.take());
     load.wait().expect("it ends");
+    // The intervals of a board beside itself that exclude 1, and those beside the slower board that find it.
+    let wrong = same.iter().filter(|[_, low, high]| *low > 1.0 || *high < 1.0).count();
+    let found = slower.iter().filter(|[_, low, _]| *low > 1.0).count();
+    let (most, least) = (runs / 10, runs * 4 / 5);
+    let holds = (1.09..1.11).contains(&instructions)
+        && waiting >= LOADED
+        && wrong <= most
+        && found >= least;
     let mut conditions = Conditions::here(&"counted by callgrind in this build");
     conditions.load = Some(end());
-    let commit = Commit::here();
-    let (wrong, found) = (wrong(&same), found(&slower));
-    let report = Report {
-        conditions,
-        commit,
-        seed: SEED,
-        instructions,
-        waiting,
-        wrong,
-        found,
-        same,
-        slower,
-    };
+    let (commit, seed) = (Commit::here(), SEED);
+    let report =
+        Report { conditions, commit, seed, instructions, waiting, wrong, found, same, slower };
     let text = serde_json::to_string(&report).expect("the keys of a report are text");
     // A line for each run.
     let text = text.replace("],[", "],\n[").replace(":[[", ":[\n[").replace("]]", "]\n]");
     // A reader that closes the pipe is not an error.
     _ = writeln!(io::stdout(), "{text}");
-    let (most, least) = (most_wrong(runs), least_found(runs));
     eprintln!(
         "the runs waited for {:.0} % of their time\n\
          {wrong} of {runs} intervals of a board beside itself exclude 1, at most {most} may\n\
          {found} of {runs} intervals find the slower board, at least {least} must",
-        100.0 * report.waiting
+        100.0 * waiting
     );
-    if report.holds() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-/// The intervals of a board beside itself that exclude 1.
-fn wrong(same: &[[f64; 3]]) -> usize {
-    same.iter().filter(|[_, low, high]| *low > 1.0 || *high < 1.0).count()
-}
-
-/// The intervals beside the slower board that find it.
-fn found(slower: &[[f64; 3]]) -> usize {
-    slower.iter().filter(|[_, low, _]| *low > 1.0).count()
-}
-
-impl Report {
-    fn holds(&self) -> bool {
-        let runs = self.same.len();
-        (1.09..1.11).contains(&self.instructions)
-            && self.waiting >= LOADED
-            && self.wrong <= most_wrong(runs)
-            && self.found >= least_found(runs)
-    }
+    if holds { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

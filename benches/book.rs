@@ -46,36 +46,19 @@ chapters! {
     a_built_in_backend "../docs/a-built-in-backend.md"
 }
 
-// The crates, as in docs/architecture.md.
-chapters! {
-    crate_squares "../crates/contract/squares/README.md"
-    crate_rules "../crates/contract/rules/README.md"
-    crate_board "../crates/contract/board/README.md"
-    crate_raw "../crates/contract/raw/README.md"
-    crate_bitboard "../crates/boards/bitboard/README.md"
-    crate_lerf "../crates/boards/lerf/README.md"
-    crate_lefr "../crates/boards/lefr/README.md"
-    crate_mailbox "../crates/boards/mailbox/README.md"
-    crate_x88 "../crates/boards/x88/README.md"
-    crate_mailbox10x12 "../crates/boards/mailbox10x12/README.md"
-    crate_properties "../crates/checks/properties/README.md"
-    crate_attacks "../crates/boards/attacks/README.md"
-    crate_plain "../crates/boards/plain/README.md"
-    crate_explain "../crates/boards/explain/README.md"
-    crate_notation "../crates/contract/notation/README.md"
-    crate_game "../crates/play/game/README.md"
-    crate_pgn "../crates/play/pgn/README.md"
-    crate_perft "../crates/contract/perft/README.md"
-    crate_search "../crates/play/search/README.md"
-    crate_uci "../crates/play/uci/README.md"
-    crate_compare "../crates/measure/compare/README.md"
-    crate_units "../crates/measure/units/README.md"
-    crate_backend "../crates/boards/backend/README.md"
-    crate_diff "../crates/checks/diff/README.md"
-    crate_conformance "../crates/checks/conformance/README.md"
-    crate_lab "../crates/programs/lab/README.md"
-    crate_answers "../crates/programs/answers/README.md"
-    crate_polyboard "../crates/programs/polyboard/README.md"
-    crate_cli "../crates/programs/cli/README.md"
-    crate_commands "../crates/programs/commands/README.md"
+// The crates, as in docs/architecture.md: a module for each folder.
+macro_rules! crates {
+    ($($folder:ident: $($name:ident)*;)*) => {$(mod $folder {$(
+        #[doc = include_str!(concat!("../crates/", stringify!($folder), "/", stringify!($name), "/README.md"))]
+        mod $name {}
+    )*})*};
+}
+
+crates! {
+    contract: board notation perft raw rules squares;
+    boards: attacks backend bitboard explain lefr lerf mailbox mailbox10x12 plain x88;
+    play: game pgn search uci;
+    measure: compare units;
+    checks: conformance diff properties;
+    programs: answers cli commands lab polyboard;
 }

@@ -9,15 +9,7 @@
 //!
 //! `cargo run --release -p polyboard-benches --bin duel -- --help`
 
-use std::{
-    process::ExitCode,
-    sync::{
-        Mutex,
-        atomic::{AtomicUsize, Ordering::Relaxed},
-    },
-    thread,
-    time::Duration,
-};
+use std::{process::ExitCode, sync::Mutex, thread, time::Duration};
 
 use clap::{Parser, ValueEnum};
 use polyboard::{
@@ -30,9 +22,8 @@ use polyboard::{
 
 /// Play a match of our search against itself, and report the difference in Elo
 ///
-/// The first player is the one to be measured; the second one searches on lerf with all techniques. A game
-/// ends by the rules, after 300 plies (a draw), or when both players have seen a decisive score for four
-/// plies.
+/// The first player is the one to be measured; the second one searches on lerf with all techniques. A game ends by the
+/// rules, after 300 plies (a draw), or when both players have seen a decisive score for four plies.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "duel")]
 struct Args {
@@ -82,10 +73,9 @@ enum Values {
 }
 
 fn technique(name: &str) -> Result<Technique, String> {
-    let mut all = Technique::ALL.iter().copied();
-    let known = all.find(|technique| technique.name() == name);
+    let known = Technique::ALL.iter().find(|technique| technique.name() == name);
     let names = || Vec::from_iter(Technique::ALL.iter().map(|known| known.name())).join(", ");
-    known.ok_or_else(|| format!("unknown technique; name one of {}", names()))
+    known.copied().ok_or_else(|| format!("unknown technique; name one of {}", names()))
 }
 
 fn main() -> ExitCode {
@@ -100,22 +90,15 @@ impl VariantVisitor for Args {
     fn visit<V: Variant>(self) -> ExitCode {
         let openings = openings::<V>(self.variant);
         let pairs = self.games.div_ceil(2).max(2);
-        let (next, results) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-        thread::scope(|scope| {
-            for _ in 0..self.threads.max(1) {
-                scope.spawn(|| {
-                    loop {
-                        let pair = next.fetch_add(1, Relaxed);
-                        if pair >= pairs {
-                            return;
-                        }
-                        let opening = opening::<V>(&openings, pair);
-                        let games = Color::ALL.map(|color| self.play::<V>(&opening, color));
-                        results.lock().expect("no thread panics").push(games);
-                    }
-                });
+        let (next, results) = (Mutex::new(0..pairs), Mutex::new(Vec::new()));
+        let play = || {
+            while let Some(pair) = next.lock().expect("no thread panics").next() {
+                let opening = opening::<V>(&openings, pair);
+                let games = Color::ALL.map(|color| self.play::<V>(&opening, color));
+                results.lock().expect("no thread panics").push(games);
             }
-        });
+        };
+        thread::scope(|scope| (0..self.threads.max(1)).for_each(|_| _ = scope.spawn(play)));
         report(&results.into_inner().expect("no thread panics"));
         ExitCode::SUCCESS
     }
@@ -126,9 +109,7 @@ impl Args {
     fn play<V: Variant>(&self, opening: &[Move], color: Color) -> u32 {
         let start = Position::<V>::start();
         let mut game = Game::<AnyBoard<V>>::new(&start);
-        for &mv in opening {
-            game.try_play(mv).expect("the move is legal");
-        }
+        opening.iter().for_each(|&mv| game.try_play(mv).expect("the move is legal"));
         let tables = [(); 2].map(|()| Table::new(8).expect("16 megabytes are available"));
         let mut decided = 0;
         loop {
@@ -185,14 +166,10 @@ impl Args {
 fn opening<V: Variant>(openings: &[Vec<Move>], pair: usize) -> Vec<Move> {
     let mut moves = openings[pair % openings.len()].clone();
     if pair >= openings.len() {
-        let mut position = Position::<V>::start();
-        for &mv in &moves {
-            position = reference::play(&position, mv).expect("a legal move");
-        }
-        let legal = reference::moves(&position);
-        moves.extend(
-            legal.get(pair.wrapping_mul(0x9e37_79b9) / openings.len() % legal.len().max(1)),
-        );
+        let play = |at, mv: &Move| reference::play(&at, *mv).expect("a legal move");
+        let legal = reference::moves(&moves.iter().fold(Position::<V>::start(), play));
+        let drawn = pair.wrapping_mul(0x9e37_79b9) / openings.len() % legal.len().max(1);
+        moves.extend(legal.get(drawn));
     }
     moves
 }
@@ -206,10 +183,9 @@ fn openings<V: Variant>(variant: BuiltInVariant) -> Vec<Vec<Move>> {
     let line = |line: &str| {
         let mut position = Position::<V>::start();
         let play = |text: &str| {
-            let mv = text
-                .parse::<UciMove>()
-                .and_then(|mv| mv.find::<V, _>(&reference::moves(&position)))
-                .expect("a legal move");
+            let mv = text.parse::<UciMove>();
+            let mv = mv.and_then(|mv| mv.find::<V, _>(&reference::moves(&position)));
+            let mv = mv.expect("a legal move");
             position = reference::play(&position, mv).expect("a legal move");
             mv
         };

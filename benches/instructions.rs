@@ -21,7 +21,7 @@ use std::{
 
 use clap::Parser;
 use polyboard::compare::{Commit, Conditions};
-use polyboard_benches::Format;
+use polyboard_benches::{Format, POSITIONS, numbers_after};
 use serde::Serialize;
 use serde_json::json;
 
@@ -66,23 +66,13 @@ const BOARDS: [(&str, &str); 13] = [
 /// The caches that callgrind simulates: bytes, ways, bytes of a line.
 const CACHES: [&str; 3] = ["--I1=32768,8,64", "--D1=32768,8,64", "--LL=1048576,16,64"];
 
-struct Task {
-    title: &'static str,
-    fen: &'static str,
-    depth: u32,
-    is_bulk: bool,
-}
+/// A way to count, the place of a position, and the depth.
+type Task = (&'static str, usize, u32);
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const TASKS: [Task; 4] = [("bulk", 0, 5), ("bulk", 1, 4), ("lists", 0, 4), ("lists", 1, 3)];
 
-#[rustfmt::skip] // a row for each
-const TASKS: [Task; 4] = [
-    Task { title: "bulk, start", fen: START, depth: 5, is_bulk: true },
-    Task { title: "bulk, kiwipete", fen: KIWIPETE, depth: 4, is_bulk: true },
-    Task { title: "lists, start", fen: START, depth: 4, is_bulk: false },
-    Task { title: "lists, kiwipete", fen: KIWIPETE, depth: 3, is_bulk: false },
-];
+/// The positions, whose names here are those of columns of the book.
+const NAMES: [&str; 2] = ["start", "kiwipete"];
 
 #[derive(Serialize)]
 struct Report {
@@ -147,10 +137,11 @@ fn run(args: Args) -> Result<(), String> {
             ("compiler, s", seconds),
         ];
         rows.extend(code.map(|(of, number)| Row { backend, what: "code", of: of.into(), number }));
-        for task in &TASKS {
-            eprintln!("{backend}: {}, depth {}", task.title, task.depth);
+        for task @ (how, place, depth) in TASKS {
+            let title = format!("{how}, {}", NAMES[place]);
+            eprintln!("{backend}: {title}, depth {depth}");
             let counted = measure(&house.program(), task)?;
-            let of = || format!("{} d{}", task.title, task.depth);
+            let of = || format!("{title} d{depth}");
             rows.extend(counted.map(|(what, number)| Row { backend, what, of: of(), number }));
         }
     }
@@ -252,7 +243,7 @@ impl House {
         let sizes = sizes.map(|output| output.stdout).unwrap_or_default();
         let bytes = numbers_after(&String::from_utf8_lossy(&sizes), ".text").first().copied();
         let bytes = bytes.ok_or("size does not run; install binutils and try again")?;
-        Ok(Built { bytes: bytes as f64, seconds })
+        Ok(Built { bytes, seconds })
     }
 }
 
@@ -282,14 +273,14 @@ const COUNTS: [(&str, f64, &[&str]); 5] = [
 const EVENTS: [&str; 13] =
     ["Ir", "Dr", "Dw", "I1mr", "D1mr", "D1mw", "ILmr", "DLmr", "DLmw", "Bc", "Bcm", "Bi", "Bim"];
 
-fn measure(program: &Path, task: &Task) -> Result<[(&'static str, f64); 5], String> {
+fn measure(program: &Path, (how, place, depth): Task) -> Result<[(&'static str, f64); 5], String> {
     // The leaves, and the events.
     let run = |depth: u32| -> Result<(u64, Vec<u64>), String> {
         let mut command = Command::new("valgrind");
         // Only the totals are needed, not the profile of each function.
         command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
         command.args(["--branch-sim=yes", "--cache-sim=yes"]).args(CACHES).arg(program);
-        command.args([task.fen, &depth.to_string(), if task.is_bulk { "bulk" } else { "lists" }]);
+        command.args([POSITIONS[place].fen(), &depth.to_string(), how]);
         let output = command.output().map_err(|error| format!("valgrind: {error}"))?;
         let (stdout, stderr) =
             (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
@@ -298,19 +289,13 @@ fn measure(program: &Path, task: &Task) -> Result<[(&'static str, f64); 5], Stri
         let found = nodes.filter(|_| events.len() == EVENTS.len()).map(|nodes| (nodes, events));
         found.ok_or_else(|| format!("{command:?}: {}", stderr.trim()))
     };
-    let ((_, start_up), (nodes, all)) = (run(1)?, run(task.depth)?);
+    let ((_, start_up), (nodes, all)) = (run(1)?, run(depth)?);
     Ok(COUNTS.map(|(what, leaves, names)| {
         let named =
             EVENTS.iter().zip(all.iter().zip(&start_up)).filter(|(it, _)| names.contains(it));
         let sum: u64 = named.map(|(_, (all, start_up))| all.saturating_sub(*start_up)).sum();
         (what, leaves * sum as f64 / nodes as f64)
     }))
-}
-
-/// The numbers that follow a label.
-fn numbers_after(text: &str, label: &str) -> Vec<u64> {
-    let Some((_, rest)) = text.split_once(label) else { return Vec::new() };
-    rest.split_whitespace().map_while(|word| word.parse().ok()).collect()
 }
 
 impl Report {

@@ -6,7 +6,10 @@
 #[cfg(doctest)]
 mod book;
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    str::FromStr,
+};
 
 use clap::ValueEnum;
 use polyboard::{Chess, Position, Variant, notation::read_fen, rules::NamedPosition};
@@ -36,6 +39,13 @@ impl Format {
         };
         let _ = io::stdout().write_all(printed.as_bytes());
     }
+}
+
+/// The numbers that follow a label.
+#[must_use]
+pub fn numbers_after<T: FromStr>(text: &str, label: &str) -> Vec<T> {
+    let rest = text.split_once(label).map_or("", |(_, rest)| rest);
+    rest.split_whitespace().map_while(|word| word.parse().ok()).collect()
 }
 
 /// A well-known position of chess, and how deep the benchmarks count.
@@ -174,8 +184,7 @@ pub mod keyed {
 pub mod chess_crate {
     use chess::{Board, ChessMove, MoveGen};
 
-    /// The perft count in bulk, by the crate's own function, which uses the length of the last
-    /// generator.
+    /// The perft count in bulk, by the crate's own function, which uses the length of the last generator.
     #[must_use]
     pub fn bulk(board: &Board, depth: u32) -> u64 {
         match depth {

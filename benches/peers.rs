@@ -25,8 +25,8 @@ use std::{
 
 use clap::Parser;
 use polyboard::{
-    Backend, Board, Chess, Keyed, LerfBoard, MoveList, PerftMode,
-    backends::{ALIASES, NAMES, PLAIN, STORED},
+    Board, Chess, Keyed, LerfBoard, MoveList, PerftMode,
+    backends::{self, ALIASES, NAMES, PLAIN, STORED},
     compare::{self, Clock, Commit, Conditions, Estimate, Load, Turns, confidence},
     perft,
     rules::Clocks,
@@ -38,10 +38,9 @@ use serde::Serialize;
 
 /// Compare the speed of our boards with cozy-chess, chess and other programs, in bulk and with lists
 ///
-/// A speed is the median of the rounds in millions of leaves per second, of processor time if the
-/// system reports it, otherwise of wall-clock time. A ratio is the median over the rounds of the
-/// speed of the program divided by that of cozy-chess, with the interval that polyboard compare
-/// would give it. In bulk, plain counts smaller trees.
+/// A speed is the median of the rounds in millions of leaves per second, of processor time if the system reports it,
+/// otherwise of wall-clock time. A ratio is the median over the rounds of the speed of the program divided by that of
+/// cozy-chess, with the interval that polyboard compare would give it. In bulk, plain counts smaller trees.
 ///
 /// Run it with --profile peers: fat link-time optimisation is best for cozy-chess, by some 5 %.
 #[derive(Parser)]
@@ -53,8 +52,8 @@ struct Args {
     rounds: u32,
 
     /// Contenders in addition to cozy-chess: chess, keyed-lerf, or the name of a backend; all by default
-    #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
-    backends: Option<Vec<Program>>,
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = named)]
+    backends: Option<Vec<&'static str>>,
 
     /// File of further programs, as polyboard compare reads it; they count in bulk
     #[arg(long, value_name = "FILE")]
@@ -65,96 +64,66 @@ struct Args {
     format: Format,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Program {
-    Cozy,
-    Chess,
-    /// `lerf` with a key that each move updates.
-    KeyedLerf,
-    Own(&'static Backend),
-    /// A program of the file: its place among those that were started, and its name.
-    Other(usize, &'static str),
+/// The programs of a file that were started.
+type Others = Vec<Box<dyn compare::Program>>;
+
+/// The programs that need no file, by their names; `keyed-lerf` is `lerf` with a key that each move updates.
+fn own() -> impl Iterator<Item = &'static str> {
+    let backends = STORED.iter().map(|backend| backend.name());
+    [COZY, "chess", "keyed-lerf"].into_iter().chain(backends)
 }
 
-/// The programs of the file that were started.
-type Others = [Box<dyn compare::Program>];
+/// The program that speeds are relative to.
+const COZY: &str = "cozy-chess";
 
-impl FromStr for Program {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Program, String> {
-        let names = || Program::all().map(Program::name).collect::<Vec<_>>().join(", ");
-        Program::all()
-            .find(|program| program.name() == name)
-            .ok_or_else(|| format!("name one of {}", names()))
-    }
+fn named(name: &str) -> Result<&'static str, String> {
+    let names = || own().collect::<Vec<_>>().join(", ");
+    own().find(|own| *own == name).ok_or_else(|| format!("name one of {}", names()))
 }
 
-impl Program {
-    fn all() -> impl Iterator<Item = Program> {
-        let others = [Program::Cozy, Program::Chess, Program::KeyedLerf];
-        others.into_iter().chain(STORED.iter().copied().map(Program::Own))
+/// Counts the leaves by a program and measures the time. The error is that of a program of the file.
+fn count(
+    name: &str,
+    others: &mut Others,
+    line: &BenchPosition,
+    mode: PerftMode,
+    depth: u32,
+) -> Result<(u64, Duration), String> {
+    let (is_bulk, position) = (matches!(mode, PerftMode::Bulk), line.position());
+    if let Some(other) = others.iter_mut().find(|other| other.name() == name) {
+        return match other.leaves(position.setup(), Clocks::default(), depth, Clock::best())? {
+            (_, Duration::ZERO) => Err(format!("{name} answers too soon to be timed")),
+            answer => Ok(answer),
+        };
     }
-
-    fn name(self) -> &'static str {
-        match self {
-            Program::Cozy => "cozy-chess",
-            Program::Chess => "chess",
-            Program::KeyedLerf => "keyed-lerf",
-            Program::Own(backend) => backend.name(),
-            Program::Other(_, name) => name,
+    Ok(match name {
+        COZY => peer(line, is_bulk, depth, cozy::bulk, cozy::leaves),
+        "chess" => peer(line, is_bulk, depth, chess_crate::bulk, chess_crate::leaves),
+        "keyed-lerf" => {
+            let mut board = Keyed::<LerfBoard<Chess>>::new(&position);
+            let mut lists = vec![MoveList::new(); depth as usize - 1];
+            timed(|| match mode {
+                PerftMode::Bulk => keyed::bulk(&mut board, &mut lists),
+                _ => perft(&mut board, depth, mode).expect("the published count fits"),
+            })
         }
-    }
-
-    /// Counts the leaves and measures the time. The error is that of a program of the file.
-    fn count(
-        self,
-        others: &mut Others,
-        line: &BenchPosition,
-        mode: PerftMode,
-        depth: u32,
-    ) -> Result<(u64, Duration), String> {
-        let is_bulk = matches!(mode, PerftMode::Bulk);
-        Ok(match self {
-            Program::Cozy => peer(line, is_bulk, depth, cozy::bulk, cozy::leaves),
-            Program::Chess => peer(line, is_bulk, depth, chess_crate::bulk, chess_crate::leaves),
-            Program::KeyedLerf => {
-                let mut board = Keyed::<LerfBoard<Chess>>::new(&line.position());
-                let mut lists = vec![MoveList::new(); depth as usize - 1];
-                timed(|| {
-                    if is_bulk {
-                        keyed::bulk(&mut board, &mut lists)
-                    } else {
-                        perft(&mut board, depth, mode).expect("the published count fits")
-                    }
-                })
-            }
-            Program::Own(backend) => {
-                let mut board = backend.board::<Chess>(&line.position()).expect("it plays chess");
-                timed(|| board.leaves(depth, mode).expect("the published count fits"))
-            }
-            Program::Other(place, name) => {
-                let setup = line.position().setup().clone();
-                match others[place].leaves(&setup, Clocks::default(), depth, Clock::best())? {
-                    (_, Duration::ZERO) => {
-                        return Err(format!("{name} answers too soon to be timed"));
-                    }
-                    answer => answer,
-                }
-            }
-        })
-    }
+        _ => {
+            let backend = backends::named(name).expect("the name of a backend");
+            let mut board = backend.board::<Chess>(&position).expect("it plays chess");
+            timed(|| board.leaves(depth, mode).expect("the published count fits"))
+        }
+    })
 }
 
 /// Starts the programs of a file, and says which of them do not start. The error is the fault of the file.
-fn start(path: &Path) -> Result<Vec<Box<dyn compare::Program>>, String> {
+fn start(path: &Path) -> Result<Others, String> {
     let unusable = |fault: &dyn Display| format!("{}: {fault}", path.display());
     let unread = |error| unusable(&format!("{error}; benches/programs.json is an example"));
     let text = fs::read_to_string(path).map_err(unread)?;
     let file =
         ProgramFile::parse(&text, &[NAMES, ALIASES].concat()).map_err(|error| unusable(&error))?;
     // A library of the file is here without a process.
-    let is_other = |name: &&str| Program::all().all(|known| known.name() != *name);
+    let is_other = |name: &&str| own().all(|own| own != *name);
     let started = file.names().filter(is_other).filter_map(|name| {
         let started = file.start(name, AnyVariant::of::<Chess>(), Duration::from_secs(600))?;
         started.inspect_err(|error| eprintln!("note: {error}; left out")).ok()
@@ -196,13 +165,13 @@ struct Report {
     means: Vec<Mean>,
 }
 
-#[derive(Clone, Serialize)]
+#[derive(Serialize)]
 struct Row {
     counting: &'static str,
     position: &'static str,
     depth: u32,
     nodes: u64,
-    program: &'static str,
+    program: String,
     /// Nodes per second, the median of the rounds.
     median: f64,
     /// The difference between the fastest and the slowest round, as a fraction of the median.
@@ -222,7 +191,7 @@ struct Row {
 #[derive(Serialize)]
 struct Mean {
     counting: &'static str,
-    program: &'static str,
+    program: String,
     ratio: f64,
     ratio_interval: [f64; 2],
 }
@@ -240,20 +209,19 @@ fn main() -> ExitCode {
 }
 
 /// The error is that a count differs from the published one, or that a program does not answer.
-fn run(args: Args, mut others: Vec<Box<dyn compare::Program>>) -> Result<(), String> {
-    let mut programs = vec![Program::Cozy];
-    for program in args.backends.unwrap_or_else(|| Program::all().collect()) {
-        if !programs.contains(&program) {
-            programs.push(program);
+fn run(args: Args, mut others: Others) -> Result<(), String> {
+    let mut programs = vec![COZY.to_owned()];
+    for program in args.backends.unwrap_or_else(|| own().collect()) {
+        if !programs.iter().any(|known| known == program) {
+            programs.push(program.to_owned());
         }
     }
-    let names = others.iter().enumerate();
-    programs.extend(names.map(|(at, other)| Program::Other(at, other.name().to_owned().leak())));
+    programs.extend(others.iter().map(|other| other.name().to_owned()));
 
     let mut report = Report {
         rounds: args.rounds,
         clock: Clock::best().name(),
-        measure: programs[0].name(),
+        measure: COZY,
         confidence: confidence(args.rounds),
         conditions: Conditions::here(&"not counted"),
         commit: Commit::here(),
@@ -263,7 +231,7 @@ fn run(args: Args, mut others: Vec<Box<dyn compare::Program>>) -> Result<(), Str
     let end = Load::begin();
     for (name, mode) in [("bulk", PerftMode::Bulk), ("lists", PerftMode::EveryLeaf)] {
         if matches!(mode, PerftMode::EveryLeaf) {
-            programs.retain(|program| !matches!(program, Program::Other(..)));
+            programs.truncate(programs.len() - others.len());
         }
         let mut logs = vec![vec![0.0; args.rounds as usize]; programs.len()];
         for line in &POSITIONS {
@@ -278,7 +246,7 @@ fn run(args: Args, mut others: Vec<Box<dyn compare::Program>>) -> Result<(), Str
         report.means.extend(programs.iter().zip(logs).map(|(program, logs)| {
             let mean = Estimate::of(&Vec::from_iter(logs.into_iter().map(f64::exp)));
             let (ratio, ratio_interval) = (mean.median, [mean.low, mean.high]);
-            Mean { counting: name, program: program.name(), ratio, ratio_interval }
+            Mean { counting: name, program: program.clone(), ratio, ratio_interval }
         }));
     }
     report.conditions.load = Some(end());
@@ -286,20 +254,19 @@ fn run(args: Args, mut others: Vec<Box<dyn compare::Program>>) -> Result<(), Str
     Ok(())
 }
 
-/// Times all programs on one position, in turns. The error is that a count differs from the
-/// published one.
+/// Times all programs on one position, in turns. The error is that a count differs from the published one.
 fn measure(
     line: &BenchPosition,
     name: &'static str,
     mode: PerftMode,
-    programs: &[Program],
+    programs: &[String],
     others: &mut Others,
     rounds: u32,
 ) -> Result<Vec<Row>, String> {
-    let depth = |program: &Program| match mode {
+    let depth = |program: &str| match mode {
         // A ratio of speeds does not need trees of one size, and a hundred million leaves take the
         // board of a first program half a minute.
-        PerftMode::Bulk if *program != Program::Own(&PLAIN) => line.depth,
+        PerftMode::Bulk if program != PLAIN.name() => line.depth,
         _ => line.short_depth,
     };
     let is_watched = io::stderr().is_terminal();
@@ -309,16 +276,14 @@ fn measure(
     let (mut round, name_of_line) = (1, line.name);
     let times = turns.take(
         |_, place, _| {
-            let (program, depth) = (programs[place], depth(&programs[place]));
+            let (program, depth) = (&programs[place], depth(&programs[place]));
             let nodes = line.nodes(depth);
-            let (counted, time) = program.count(others, line, mode, depth)?;
-            if counted != nodes {
-                return Err(format!(
-                    "{} counts {counted}, not {nodes}, on {name_of_line} to depth {depth}",
-                    program.name()
-                ));
+            let (counted, time) = count(program, others, line, mode, depth)?;
+            if counted == nodes {
+                return Ok(time);
             }
-            Ok(time)
+            let place = format!("{name_of_line} to depth {depth}");
+            Err(format!("{program} counts {counted}, not {nodes}, on {place}"))
         },
         |done, all| {
             if is_watched {
@@ -331,12 +296,12 @@ fn measure(
         eprint!("\r{:40}\r", "");
     }
     let times = times?.swap_remove(0);
-    let speeds = |(program, times): (&Program, &Vec<f64>)| -> Vec<f64> {
+    let speeds = |(program, times): (&String, &Vec<f64>)| -> Vec<f64> {
         let nodes = line.nodes(depth(program));
         times.iter().map(|time| nodes as f64 / time.max(1e-9)).collect()
     };
     let speeds: Vec<Vec<f64>> = programs.iter().zip(&times).map(speeds).collect();
-    let row = |(program, own): (&Program, &Vec<f64>)| {
+    let row = |(program, own): (&String, &Vec<f64>)| {
         let depth = depth(program);
         let ratios = own.iter().zip(&speeds[0]).map(|(own, measure)| own / measure).collect();
         let [speed, ratio] = [own, &ratios].map(|rounds| Estimate::of(rounds));
@@ -347,7 +312,7 @@ fn measure(
             position: line.name,
             depth,
             nodes: line.nodes(depth),
-            program: program.name(),
+            program: program.clone(),
             median: speed.median,
             spread: (fastest - slowest) / speed.median,
             interval: [speed.low, speed.high],
@@ -370,27 +335,22 @@ impl Report {
             self.conditions,
             self.commit
         );
-        let mut heading = ("", "");
-        for row in &self.results {
-            if heading != (row.counting, row.position) {
-                heading = (row.counting, row.position);
-                text += &format!("\n{}, {}, depth {}\n", row.counting, row.position, row.depth);
+        let is_same = |a: &Row, b: &Row| (a.counting, a.position) == (b.counting, b.position);
+        for rows in self.results.chunk_by(is_same) {
+            let Row { counting, position, depth, .. } = &rows[0];
+            text += &format!("\n{counting}, {position}, depth {depth}\n");
+            for Row { program, median, spread, ratio, ratio_interval: [low, high], .. } in rows {
+                let (median, spread) = (median / 1e6, 100.0 * spread);
+                text += &format!(
+                    "  {program:<12} {median:8.1} Mnodes/s {spread:5.1} % {ratio:7.3}  {low:.3} to {high:.3}\n"
+                );
             }
-            let (median, spread) = (row.median / 1e6, 100.0 * row.spread);
-            let [low, high] = row.ratio_interval;
-            text += &format!(
-                "  {:<12} {median:8.1} Mnodes/s {spread:5.1} % {:7.3}  {low:.3} to {high:.3}\n",
-                row.program, row.ratio
-            );
         }
-        let mut counting = "";
-        for mean in &self.means {
-            if counting != mean.counting {
-                counting = mean.counting;
-                text += &format!("\n{counting}, geometric mean\n");
+        for means in self.means.chunk_by(|a, b| a.counting == b.counting) {
+            text += &format!("\n{}, geometric mean\n", means[0].counting);
+            for Mean { program, ratio, ratio_interval: [low, high], .. } in means {
+                text += &format!("  {program:<12} {ratio:33.3}  {low:.3} to {high:.3}\n");
             }
-            let [low, high] = mean.ratio_interval;
-            text += &format!("  {:<12} {:33.3}  {low:.3} to {high:.3}\n", mean.program, mean.ratio);
         }
         text
     }

@@ -2,8 +2,7 @@
 //!
 //! Question: how many leaves per second does each representation count, and what is tuning worth?
 //! Held fixed: position, depth, one thread, no hash table, the generic perft on the `Board` trait.
-//! Expect: LERF and LEFR are close, because the cost of the masks is small compared with the
-//! sliders.
+//! Expect: LERF and LEFR are close, because the cost of the masks is small compared with the sliders.
 //! Do not conclude: that one mapping is faster than another from a difference of a few per cent;
 //! code layout alone causes as much.
 

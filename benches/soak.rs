@@ -105,14 +105,8 @@ fn main() -> ExitCode {
     };
     let threads: Vec<Vec<(&str, usize)>> = thread::scope(|scope| {
         let processors = thread::available_parallelism().map_or(1, usize::from);
-        let threads: Vec<_> = (0..processors)
-            .map(|at| {
-                scope.spawn({
-                    let soak = &soak;
-                    move || soak(at)
-                })
-            })
-            .collect();
+        let soak = &soak;
+        let threads: Vec<_> = (0..processors).map(|at| scope.spawn(move || soak(at))).collect();
         threads.into_iter().map(|thread| thread.join().expect("no thread panics")).collect()
     });
     println!("{:<10}{:>12}", "variant", "games");

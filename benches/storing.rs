@@ -155,18 +155,13 @@ fn measure_packing(criterion: &mut Criterion) {
 
     let mut group = criterion.benchmark_group("packing");
     group.throughput(Throughput::Elements(positions.len() as u64)).sample_size(20);
-    group.bench_function("encode/quad", |bencher| {
-        bencher.iter(|| positions.iter().map(QuadBoard::<Chess>::new).for_each(see));
-    });
-    group.bench_function("encode/24 bytes", |bencher| {
-        bencher.iter(|| positions.iter().map(|it| pack(it.setup())).for_each(see));
-    });
-    group.bench_function("decode/quad", |bencher| {
-        bencher.iter(|| quads.iter().map(Board::setup).for_each(see));
-    });
-    group.bench_function("decode/24 bytes", |bencher| {
-        bencher.iter(|| packed.iter().map(unpack).for_each(see));
-    });
+    let mut measure = |name: &str, work: &dyn Fn()| {
+        group.bench_function(name, |bencher| bencher.iter(work));
+    };
+    measure("encode/quad", &|| positions.iter().map(QuadBoard::<Chess>::new).for_each(see));
+    measure("encode/24 bytes", &|| positions.iter().map(|it| pack(it.setup())).for_each(see));
+    measure("decode/quad", &|| quads.iter().map(Board::setup).for_each(see));
+    measure("decode/24 bytes", &|| packed.iter().map(unpack).for_each(see));
     group.finish();
 }
 

@@ -41,8 +41,7 @@ fn main() -> ExitCode {
     println!("{:<32}{:>14}", "all techniques", all.iter().sum::<u64>());
     for &technique in Technique::ALL {
         let without = nodes(Techniques::ALL.without(technique), depth);
-        let logs =
-            without.iter().zip(&all).map(|(&without, &all)| (without as f64 / all as f64).ln());
+        let logs = without.iter().zip(&all).map(|(&of, &to)| (of as f64 / to as f64).ln());
         let ratio = (logs.sum::<f64>() / all.len() as f64).exp();
         println!("without {:<24}{:>14}  {ratio:.2}", technique.name(), without.iter().sum::<u64>());
     }

@@ -2,7 +2,7 @@ use core::{fmt, mem::discriminant};
 
 use polyboard_backend::DynBoard;
 use polyboard_board::{Answer, Board, Question};
-use polyboard_diff::Difference;
+use polyboard_diff::{Difference, Line};
 use polyboard_perft::PerftMode;
 use polyboard_rules::{Move, Position, Setup, reference};
 
@@ -59,8 +59,8 @@ impl Answers {
     pub(crate) fn about(subject: &Subject, start: &Setup, played: &[Move], depth: u32) -> Answers {
         let (name, fen) = (subject.name, subject.fen(start));
         let mut text = format!("board      {name}\nposition   {fen}\n");
-        if !played.is_empty() {
-            text += &format!("played     {}\n", subject.uci_line(played));
+        if let Some(played) = subject.uci_line(played) {
+            text += &format!("played     {played}\n");
         }
         let mut answers = Answers { text, are_right: true };
         let all = guarded(|| answers.ask(subject, start, played, depth.max(1)));
@@ -76,21 +76,16 @@ impl Answers {
 
     fn ask(&mut self, subject: &Subject, start: &Setup, played: &[Move], depth: u32) -> Verdict {
         let game = &subject.game;
-        let (mut board, mut setup) = (subject.board(start), start.clone());
-        let mut way_back = Vec::new();
-        for &mv in played {
-            if board.try_make(mv).is_err() {
-                let what = format!("find({})", subject.uci(mv));
-                return Err(Problem::difference(what, "a move", "none"));
-            }
-            let after = reference::after(game.rules, &setup, mv);
-            let before = core::mem::replace(&mut setup, after);
-            way_back.push((mv, before));
+        let mut board = subject.board(start);
+        if let Some(&mv) = played.iter().find(|mv| board.try_make(**mv).is_err()) {
+            let what = format!("find({})", subject.uci(mv));
+            return Err(Problem::difference(what, "a move", "none"));
         }
-        self.ask_here(subject, &*board, &setup, depth)?;
-        while let Some((mv, before)) = way_back.pop() {
+        let positions = Line::new(start.clone()).with_moves(played.to_vec()).positions(game.rules);
+        self.ask_here(subject, &*board, &positions[played.len()], depth)?;
+        for (&mv, before) in played.iter().zip(&positions).rev() {
             board.unmake();
-            self.note(&format!(": {} unmade", subject.uci(mv)), same_view(game, &*board, &before));
+            self.note(&format!(": {} unmade", subject.uci(mv)), same_view(game, &*board, before));
         }
         Ok(())
     }
@@ -109,9 +104,8 @@ impl Answers {
         let (legal, listed) = (reference::legal_moves(game.rules, setup), board.moves());
         let (missing, invented) = differences(&legal, &listed);
         for (label, moves) in [("missing ", missing), ("invented", invented)] {
-            if !moves.is_empty() {
-                let moves: Vec<String> = moves.iter().map(|&mv| subject.uci(mv)).collect();
-                self.text += &format!("\n{label}   {}\n", moves.join(" "));
+            if let Some(moves) = subject.uci_line(&moves) {
+                self.text += &format!("\n{label}   {moves}\n");
                 self.are_right = false;
             }
         }
@@ -158,11 +152,10 @@ impl Answers {
         listed: &[Move],
         depth: u32,
     ) {
+        use PerftMode::{Bulk, EveryLeaf};
         // A count that does not fit is none.
-        let counts =
-            |board: &dyn DynBoard, mode| board.leaves_by_move(depth, mode).unwrap_or_default();
-        let right = counts(reference, PerftMode::Bulk);
-        let all = [counts(board, PerftMode::Bulk), counts(board, PerftMode::EveryLeaf), right];
+        let all = [(board, Bulk), (board, EveryLeaf), (reference, Bulk)]
+            .map(|(board, mode)| board.leaves_by_move(depth, mode).unwrap_or_default());
         let legal: Vec<Move> = all[2].iter().map(|count| count.0).collect();
         let mut moves = [&legal[..], listed].concat();
         moves.sort_by_key(|&mv| (subject.uci(mv), mv));
@@ -209,10 +202,8 @@ impl fmt::Display for Answers {
 /// Rows in columns; those between the first and the last are right-aligned.
 fn table(rows: Vec<Vec<String>>) -> String {
     let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| {
-        rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default()
-    };
-    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let widths: Vec<usize> = (0..columns).filter_map(width).collect();
     let line = |row: &Vec<String>| {
         let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
             let is_left = column == 0 || column + 1 == columns;

@@ -1,8 +1,7 @@
 //! Published facts, read from the files of the folder `corpus`.
 //!
-//! Each file names its source at its top. To add a variant, put its files beside the others and
-//! name them in `Corpus::on`; to keep a position or a game on which something once went wrong, add
-//! a line to a file.
+//! Each file names its source at its top. To add a variant, put its files beside the others and name them in `Corpus::on`;
+//! to keep a position or a game on which something once went wrong, add a line to a file.
 
 use core::cell::RefCell;
 
@@ -23,28 +22,23 @@ struct Corpus {
     games: &'static str,
 }
 
+/// The files about a variant, by its name and those of its suites.
+macro_rules! corpus {
+    ($variant:literal: $($suite:literal)*) => {
+        Corpus {
+            suites: &[$(include_str!(concat!("../corpus/", $suite, ".epd"))),*],
+            seen: include_str!(concat!("../corpus/", $variant, "_positions.txt")),
+            games: include_str!(concat!("../corpus/", $variant, "_games.txt")),
+        }
+    };
+}
+
 impl Corpus {
     /// The files about a variant; none if nothing is published.
     fn on(rules: &Rules) -> Corpus {
         match rules.name {
-            "chess" => Corpus {
-                suites: &[
-                    include_str!("../corpus/chess_edges.epd"),
-                    include_str!("../corpus/chess_perft.epd"),
-                    include_str!("../corpus/chess960_perft.epd"),
-                ],
-                seen: include_str!("../corpus/chess_positions.txt"),
-                games: include_str!("../corpus/chess_games.txt"),
-            },
-            "makruk" => Corpus {
-                suites: &[
-                    include_str!("../corpus/makruk_start.epd"),
-                    include_str!("../corpus/makruk_deep.epd"),
-                    include_str!("../corpus/makruk_perft.epd"),
-                ],
-                seen: include_str!("../corpus/makruk_positions.txt"),
-                games: include_str!("../corpus/makruk_games.txt"),
-            },
+            "chess" => corpus!("chess": "chess_edges" "chess_perft" "chess960_perft"),
+            "makruk" => corpus!("makruk": "makruk_start" "makruk_deep" "makruk_perft"),
             _ => Corpus { suites: &[], seen: "", games: "" },
         }
     }
@@ -113,11 +107,9 @@ pub(crate) fn suite_lines(rules: &Rules) -> Vec<Vec<PerftLine>> {
     if sole().is_some() {
         return Vec::new();
     }
-    let lines = |suite: &&str| {
-        let lines = parse_suite(suite).into_iter();
-        lines.map(|line| line.expect("the lines of the corpus are well formed")).collect()
-    };
-    Corpus::on(rules).suites.iter().map(lines).collect()
+    let lines = |suite: &&str| -> Result<_, _> { parse_suite(suite).into_iter().collect() };
+    let suites: Result<_, _> = Corpus::on(rules).suites.iter().map(lines).collect();
+    suites.expect("the lines of the corpus are well formed")
 }
 
 /// The positions with published checkers, attacked squares and moves.
@@ -167,12 +159,10 @@ pub fn fens(game: &AnyVariant, effort: Effort) -> Vec<String> {
     if let Some(sole) = sole() {
         return vec![sole];
     }
-    let mut fens = vec![game.literally(&game.rules.start())];
-    for suite in suite_lines(game.rules) {
-        fens.extend(effort.sample(suite).into_iter().map(|line| line.fen));
-    }
-    fens.extend(effort.sample(seen(game)).into_iter().map(|seen| seen.fen.to_owned()));
-    fens
+    let start = [game.literally(&game.rules.start())].into_iter();
+    let counted = suite_lines(game.rules).into_iter().flat_map(|suite| effort.sample(suite));
+    let seen = effort.sample(seen(game)).into_iter().map(|seen| seen.fen.to_owned());
+    start.chain(counted.map(|line| line.fen)).chain(seen).collect()
 }
 
 // Some positions of the suites can be played but not reached.

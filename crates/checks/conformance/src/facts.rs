@@ -13,10 +13,9 @@ use crate::fields;
 /// Checks the facts of a representation: its name, its numbering, the bytes of its tables, how it
 /// detects the edge of the board, and the fields of its board if it names them.
 ///
-/// `tables` are the lookup tables that a chess board of the representation uses, each with its
-/// bytes; [`tables_in`] finds those that a source file defines. The text
-/// [`off_board`](Facts::off_board) may be any text. If it is one of those of the built-in boards,
-/// it is checked, because it says something about the three numbers of the mapping.
+/// `tables` are the lookup tables that a chess board of the representation uses, each with its bytes; [`tables_in`]
+/// finds those that a source file defines. The text [`off_board`](Facts::off_board) may be any text. If it is one of
+/// those of the built-in boards, it is checked, because it says something about the three numbers of the mapping.
 ///
 /// | `off_board` | holds if |
 /// |---|---|

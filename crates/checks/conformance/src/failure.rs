@@ -26,11 +26,10 @@ use crate::{
 /// because    lists f4e3, which leaves the king on h4 in check
 /// ```
 ///
-/// Moves are in UCI, castling as the king taking its rook. The line `reproduce` runs the failed
-/// test on this position alone; see [`conformance!`](crate::conformance!). A check that was not
-/// called by such a test has no such line: use [`Answers`](crate::Answers). The line `reference`
-/// shows the right answer. A test of the suite also makes the position as small as it can, as
-/// [`first_wrong_move`](polyboard_diff::first_wrong_move) does, and names the cause.
+/// Moves are in UCI, castling as the king taking its rook. The line `reproduce` runs the failed test on this position
+/// alone; see [`conformance!`](crate::conformance!). A check that was not called by such a test has no such line: use
+/// [`Answers`](crate::Answers). The line `reference` shows the right answer. A test of the suite also makes the position as
+/// small as it can, as [`first_wrong_move`](polyboard_diff::first_wrong_move) does, and names the cause.
 ///
 /// `Debug` gives the same text, because a test that returns an error prints it.
 #[derive(Clone)]
@@ -85,25 +84,23 @@ impl Failure {
         });
         self.0.smallest = report.map(|report| {
             let line = report.minimal.line;
-            let played = subject.uci_line(&line.moves);
-            let after = if played.is_empty() { played } else { format!(", after {played}") };
-            (format!("{}{after}", subject.fen(&line.start)), report.cause.sentence)
+            let after = subject.uci_line(&line.moves).map(|played| format!(", after {played}"));
+            let position = subject.fen(&line.start) + &after.unwrap_or_default();
+            (position, report.cause.sentence)
         });
         self
     }
 }
 
 impl Report {
-    /// The command that runs the failed test again on the board, in this position alone, if a test of
-    /// [`conformance!`](crate::conformance!) called the check.
+    /// The command that runs the failed test again in this position alone, if a test called the check.
     fn reproduce(&self) -> Option<String> {
         let Report { subject, setup, problem, test, .. } = self;
-        let moves = match &subject.uci_line(&problem.played)[..] {
-            "" => String::new(),
-            moves => format!("POLYBOARD_MOVES='{moves}' "),
-        };
+        let (fen, test) = (subject.fen(setup), test.as_ref()?);
+        let moves = subject.uci_line(&problem.played);
+        let moves = moves.map(|moves| format!("POLYBOARD_MOVES='{moves}' ")).unwrap_or_default();
         let depth = problem.counted.map(|counted| format!("POLYBOARD_DEPTH={} ", counted.depth));
-        let (fen, depth, test) = (subject.fen(setup), depth.unwrap_or_default(), test.as_ref()?);
+        let depth = depth.unwrap_or_default();
         Some(format!("POLYBOARD_FEN='{fen}' {moves}{depth}{test} --nocapture"))
     }
 
@@ -119,11 +116,8 @@ impl Report {
             other => format!(" --variant {other}"),
         };
         let level = if (subject.game.is_reachable)(setup) { "" } else { " --lenient" };
-        let moves = match &subject.uci_line(&problem.played)[..] {
-            "" => String::new(),
-            moves => format!(" --moves {moves:?}"),
-        };
-        let fen = subject.fen(setup);
+        let moves = subject.uci_line(&problem.played).map(|moves| format!(" --moves {moves:?}"));
+        let (fen, moves) = (subject.fen(setup), moves.unwrap_or_default());
         format!("polyboard {job}{variant} --backend reference{level} --fen {fen:?}{moves}")
     }
 }
@@ -132,13 +126,12 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Report { check, subject, setup, problem, smallest, .. } = &*self.0;
         let of_list = |moves: &[String]| (!moves.is_empty()).then(|| moves.join(" "));
-        let played = Some(subject.uci_line(&problem.played)).filter(|played| !played.is_empty());
         let difference = problem.difference.as_ref();
         let rows = [
             ("check", Some(check.to_string())),
             ("board", Some(subject.name.to_owned())),
             ("position", Some(subject.fen(setup))),
-            ("played", played),
+            ("played", subject.uci_line(&problem.played)),
             ("missing", of_list(&problem.missing)),
             ("invented", of_list(&problem.invented)),
             ("differs", difference.map(|it| it.what.clone())),

@@ -112,17 +112,10 @@ pub(crate) fn same_answer(
 pub(crate) fn same_moves(game: &AnyVariant, expected: &[Move], found: &[Move]) -> Verdict {
     let (missing, invented) = differences(expected, found);
     let uci = |&mv: &Move| (game.uci)(mv, Castling::KingTakesRook);
-    // Moves of two kinds may have the same text, for example if a castling move is marked as
-    // normal.
+    // Moves of two kinds may have the same text, for example if a castling move is marked as normal.
     let clash = missing.iter().any(|a| invented.iter().any(|b| uci(a) == uci(b)));
     let text = |mv: &Move| if clash { format!("{mv:?}") } else { uci(mv) };
-    unless_any(missing.iter().map(text).collect(), invented.iter().map(text).collect())
-}
-
-/// Compares two lists of moves that are known as text only.
-pub(crate) fn same_texts(expected: &[String], found: &[String]) -> Verdict {
-    let (missing, invented) = differences(expected, found);
-    unless_any(missing, invented)
+    none_differ((missing.iter().map(text).collect(), invented.iter().map(text).collect()))
 }
 
 /// The items that only the first list has, and those that only the second has, or has more often.
@@ -137,7 +130,8 @@ pub(crate) fn differences<T: Clone + PartialEq>(expected: &[T], found: &[T]) -> 
     (missing, invented)
 }
 
-fn unless_any(missing: Vec<String>, invented: Vec<String>) -> Verdict {
+/// Whether no moves are missing, and none invented.
+pub(crate) fn none_differ((missing, invented): (Vec<String>, Vec<String>)) -> Verdict {
     if missing.is_empty() && invented.is_empty() {
         return Ok(());
     }

@@ -29,9 +29,8 @@ pub(crate) fn playable(game: AnyVariant) -> impl Strategy<Value = Setup> {
 
 /// Random setups of up to eighteen pieces besides the kings.
 ///
-/// Half of the kings stand at home with rooks beside them, so that castling comes up in variants
-/// that have it. In half of the setups, if pawns have a double step, one has just been played beside
-/// a pawn of the other side.
+/// Half of the kings stand at home with rooks beside them, so that castling comes up in variants that have it. In half
+/// of the setups, if pawns have a double step, one has just been played beside a pawn of the other side.
 pub fn setups(rules: Rules) -> impl Strategy<Value = Setup> {
     let pieces = vec((0..64_usize, 0..10_usize), 0..=18);
     let kings = (0..64_usize, 0..64_usize);

@@ -35,8 +35,10 @@ impl Subject {
         (self.game.uci)(mv, Castling::KingTakesRook)
     }
 
-    pub(crate) fn uci_line(&self, moves: &[Move]) -> String {
-        moves.iter().map(|&mv| self.uci(mv)).collect::<Vec<_>>().join(" ")
+    /// Moves in UCI with blanks between them; `None` if there are none.
+    pub(crate) fn uci_line(&self, moves: &[Move]) -> Option<String> {
+        let texts: Vec<String> = moves.iter().map(|&mv| self.uci(mv)).collect();
+        (!texts.is_empty()).then(|| texts.join(" "))
     }
 
     pub(crate) fn fen(&self, setup: &Setup) -> String {

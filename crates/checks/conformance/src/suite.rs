@@ -1,6 +1,5 @@
 //! The shared results of the tests of one board.
 
-use core::str::FromStr;
 use std::{env, fmt::Display, panic::resume_unwind, sync::OnceLock};
 
 use polyboard_backend::AnyVariant;
@@ -11,10 +10,9 @@ use crate::{Answers, Effort, Failure, checks, checks::Check, corpus, subject::Su
 
 /// The tests that [`conformance!`](crate::conformance!) makes of one board.
 ///
-/// A bug seldom fails only one check. So the tests share their results: the first check that fails,
-/// in the order of [`checks::all`], is reported in full, and the test of a later check only names
-/// the report to read. Each check runs once. If a test fails and the others were filtered out, it
-/// runs the earlier checks, too.
+/// A bug seldom fails only one check. So the tests share their results: the first check that fails, in the order of
+/// [`checks::all`], is reported in full, and the test of a later check only names the report to read. Each check runs
+/// once. If a test fails and the others were filtered out, it runs the earlier checks, too.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Suite {
@@ -66,8 +64,7 @@ impl Suite {
     fn again(&self, subject: &Subject, check: Check, fen: &str, effort: Effort) {
         let moves = variable("POLYBOARD_MOVES").unwrap_or_default();
         let (setup, played) = read(&subject.game, fen, &moves);
-        let depth =
-            variable("POLYBOARD_DEPTH").map_or(2, |depth| number("POLYBOARD_DEPTH", &depth));
+        let depth = variable("POLYBOARD_DEPTH").map_or(2, |depth| number(&depth));
         let answers = Answers::about(subject, &setup, &played, depth);
         println!("\n{answers}");
         // Games from the position would be other positions.
@@ -106,8 +103,9 @@ fn variable(name: &str) -> Option<String> {
     Some(env::var_os(name)?.into_string().unwrap_or_else(unusable))
 }
 
-fn number<T: FromStr<Err: Display>>(name: &str, text: &str) -> T {
-    text.parse().unwrap_or_else(|error| panic!("{name} is {text:?}; set it to a number: {error}"))
+fn number(text: &str) -> u32 {
+    let unusable = |error| panic!("POLYBOARD_DEPTH is {text:?}; set it to a number: {error}");
+    text.parse().unwrap_or_else(unusable)
 }
 
 /// The setup of a FEN, and the moves of a text in UCI.

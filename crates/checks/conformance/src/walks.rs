@@ -1,8 +1,7 @@
 //! Strategies for proptest that draw, shrink and record random games.
 //!
-//! A game is a start and a list of choices, each an index into the *sorted* neutral moves of its
-//! position. A game is therefore the same on every board, in any order of its lists, and can be
-//! shortened without becoming illegal.
+//! A game is a start and a list of choices, each an index into the *sorted* neutral moves of its position. A game is
+//! therefore the same on every board, in any order of its lists, and can be shortened without becoming illegal.
 //!
 //! The seed is fixed: a test that fails fails again. `POLYBOARD_SEED=7` takes another one, and
 //! `POLYBOARD_CASES=100000` plays more games, to search further. proptest saves no failures, since
@@ -178,11 +177,8 @@ pub fn config(games: u32) -> Config {
     Config { cases: config.cases.saturating_add(corpus::most_games()), ..config }
 }
 
-/// The proptest runner for cases that are no games of the corpus, otherwise with the settings of [`config`].
-///
-/// # Panics
-///
-/// Like [`config`].
+/// The proptest runner for cases that are no games of the corpus, otherwise with the settings of [`config`]; it panics
+/// likewise.
 #[must_use]
 pub fn runner(cases: u32) -> TestRunner {
     TestRunner::new(fixed(cases))

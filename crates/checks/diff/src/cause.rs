@@ -20,8 +20,7 @@ pub struct Cause {
     pub kind: CauseKind,
     /// The side that disagrees with the literal reference, or both.
     pub wrong: Vec<String>,
-    /// The mistake as a sentence, such as "lists e1g1, though the king passes f1, which is
-    /// attacked".
+    /// The mistake as a sentence, such as "lists e1g1, though the king passes f1, which is attacked".
     pub sentence: String,
 }
 
@@ -151,8 +150,7 @@ kinds! {
 /// The kind of a mistake, and the sentence for it.
 pub(crate) type Why = (CauseKind, String);
 
-/// The position in which a cause is searched for, by the rules of the game, and the line that led
-/// to it.
+/// The position in which a cause is searched for, by the rules of the game, and the line that led to it.
 pub(crate) struct Scene<'a> {
     pub(crate) game: &'a AnyVariant,
     /// The positions of the line, the last of them that of the difference.
@@ -180,19 +178,13 @@ impl<'a> Scene<'a> {
     }
 
     pub(crate) fn piece_on(&self, square: Square) -> String {
-        match self.setup().piece_at(square) {
-            Some(piece) => format!("the {} on {square}", self.word(piece.role)),
-            None => format!("the piece on {square}"),
-        }
+        let piece = self.setup().piece_at(square);
+        format!("the {} on {square}", piece.map_or("piece", |piece| self.word(piece.role)))
     }
 }
 
 impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
     /// The cause of a difference.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramError`] if a program cannot answer.
     pub fn cause(&mut self, found: &Found) -> Result<Cause, ProgramError> {
         let names = [self.left.name().to_owned(), self.right.name().to_owned()];
         let game = self.game;

@@ -17,7 +17,7 @@ const PLIES: usize = 60;
 
 type Search = Result<Option<Found>, ProgramError>;
 
-/// Two sides to compare.
+/// Two sides to compare. A comparison fails with a [`ProgramError`] if a program cannot answer.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Diff<'a, L: ?Sized, R: ?Sized> {
@@ -29,13 +29,12 @@ pub struct Diff<'a, L: ?Sized, R: ?Sized> {
     pub right: &'a mut R,
 }
 
-/// The random games that are compared.
+/// The random games that are compared: a number of them, or as many as a time allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[allow(missing_docs)] // the sentence above tells what they are
 pub enum Games {
-    /// This number of games.
     Number(u32),
-    /// As many games as this time allows.
     Time(Duration),
 }
 
@@ -70,12 +69,7 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
         Diff { game, left, right }
     }
 
-    /// Compares counts in the tree of `depth` plies after a line, and, of two boards, all answers
-    /// after the line itself.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramError`] if a program cannot answer.
+    /// Compares counts in the tree of `depth` plies after a line, and, of two boards, all answers after the line itself.
     pub fn below(&mut self, line: &Line, depth: u32) -> Result<Option<Found>, ProgramError> {
         self.counts(line, depth)?.map_or_else(|| self.answers(line), |found| Ok(Some(found)))
     }
@@ -83,10 +77,6 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     /// Goes through the built-in positions of the variant, and then through random games from them.
     /// A position in which a table of counts may confuse two others is counted at least to a depth of its own.
     /// Positions that a program cannot play are left out.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramError`] if a program cannot answer about a position that it can play.
     pub fn everywhere(&mut self, games: Games) -> Result<Option<Found>, ProgramError> {
         let mut starts = Vec::new();
         for (start, depth) in positions::of(&self.game) {
@@ -120,11 +110,6 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     }
 
     /// Compares lists and, of two boards, all answers along random games, each of which continues a line.
-    /// The games are the same in every run.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramError`] if a program cannot answer.
     pub fn walks(&mut self, starts: &[Line], games: Games) -> Result<Option<Found>, ProgramError> {
         // The first digits of e: the same games in every run.
         let mut random = SplitMix64::new(2_718_281_828_459_045_235);
@@ -238,11 +223,10 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     /// The first difference between answers in the positions of a tree, the nearest first, in at
     /// most [`ASKED`] of them.
     fn answers_in_tree(&mut self, line: &Line, depth: u32) -> Search {
-        let mut lines = vec![line.clone()];
         let deepest = line.moves.len() + depth as usize;
-        let mut next = 0;
-        while next < lines.len().min(ASKED) {
-            let line = lines[next].clone();
+        let mut lines = vec![line.clone()];
+        for next in 0..ASKED {
+            let Some(line) = lines.get(next).cloned() else { break };
             if let Some(found) = self.answers(&line)? {
                 return Ok(Some(found));
             }
@@ -251,7 +235,6 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
                 let moves = reference::legal_moves(self.game.rules, &end);
                 lines.extend(moves.into_iter().map(|mv| line.then(mv)));
             }
-            next += 1;
         }
         Ok(None)
     }

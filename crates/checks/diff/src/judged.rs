@@ -32,16 +32,14 @@ pub fn judged(game: &AnyVariant, line: &Line, program: &str, text: &str) -> Resu
     let scene = Scene::new(game, line);
     let lower = text.to_ascii_lowercase();
     let legal = reference::legal_moves(game.rules, scene.setup());
-    let error = match (game.parse_uci)(&lower, &legal) {
-        Ok(mv) => return Ok(mv),
-        Err(error) => error,
-    };
-    let (kind, sentence) = match Counts::new(game, line).read_move(&lower) {
-        Some(mv) => {
-            let (kind, why) = extra(&scene, mv);
-            (kind, format!("plays {lower}, though {why}"))
-        }
-        None => (CauseKind::NoSuchMove, error.to_string()),
-    };
-    Err(Cause { kind, wrong: vec![program.to_owned()], sentence })
+    (game.parse_uci)(&lower, &legal).map_err(|error| {
+        let (kind, sentence) = match Counts::new(game, line).read_move(&lower) {
+            Some(mv) => {
+                let (kind, why) = extra(&scene, mv);
+                (kind, format!("plays {lower}, though {why}"))
+            }
+            None => (CauseKind::NoSuchMove, error.to_string()),
+        };
+        Cause { kind, wrong: vec![program.to_owned()], sentence }
+    })
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use polyboard_rules::{CastlingRights, Clocks, Color, Move, Piece, Role, Rules, Setup, reference};
+use polyboard_rules::{Clocks, Color, Move, Piece, Role, Rules, Setup, reference};
 use polyboard_squares::Square;
 
 use crate::{Cause, CauseKind, Diff, Found, Line, ProgramError, Report, Side};
@@ -100,8 +100,7 @@ fn with_fewer_moves(_: &Rules, line: &Line) -> Vec<Line> {
     lines
 }
 
-/// The line with a bishop in place of a pawn that captures and promotes, which shows whether the
-/// promotion matters.
+/// The line with a bishop in place of a pawn that captures and promotes, which shows whether the promotion matters.
 fn plainer(_: &Rules, line: &Line) -> Vec<Line> {
     let promoting = line.moves.iter().enumerate().filter_map(|(place, mv)| {
         let pawn = line.start.piece_at(mv.origin()).filter(|piece| piece.role == Role::Pawn)?;
@@ -120,10 +119,10 @@ fn with_less(_: &Rules, line: &Line) -> Vec<Line> {
     let start = &line.start;
     let mut setups = Vec::new();
     for square in Square::ALL {
-        if start.piece_at(square).is_some_and(|piece| piece.role != Role::King) {
+        if let Some(piece) = start.piece_at(square).filter(|piece| piece.role != Role::King) {
             let mut without = start.clone();
             without.put(square, None);
-            without.castling = rights_with_rooks(&without);
+            without.castling = start.castling.after(piece, square, square);
             setups.push(without);
         }
     }
@@ -158,18 +157,6 @@ fn nearer(_: &Rules, line: &Line) -> Vec<Line> {
     }
     setups.sort_by_key(|(spread, _)| *spread);
     setups.into_iter().map(|(_, start)| line.with_start(start)).collect()
-}
-
-fn rights_with_rooks(setup: &Setup) -> CastlingRights {
-    let mut rights = setup.castling;
-    for color in Color::ALL {
-        for rook in setup.castling.rooks(color) {
-            if setup.piece_at(rook) != Some(Piece::new(color, Role::Rook)) {
-                rights = rights.without(color, rook.file());
-            }
-        }
-    }
-    rights
 }
 
 /// The distance between all pieces: the sum of the king's moves from each piece to each other.

@@ -16,8 +16,7 @@ pub trait Side {
     /// The name of the side in a report.
     fn name(&self) -> &str;
 
-    /// The leaves of the tree of `depth` plies, at least one, below each legal move after a line, in
-    /// any order.
+    /// The leaves of the tree of `depth` plies, at least one, below each legal move after a line, in any order.
     ///
     /// # Errors
     ///
@@ -29,8 +28,8 @@ pub trait Side {
     /// # Errors
     ///
     /// [`ProgramError::Refused`] if a move of the line is not in the board's list.
+    #[allow(unused)]
     fn board(&self, line: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError> {
-        _ = line;
         Ok(None)
     }
 }

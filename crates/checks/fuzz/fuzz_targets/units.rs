@@ -32,12 +32,9 @@ fuzz_target!(|text: &str| {
             Err(fault) => is_short(&fault),
         }
     }
-    match Sum::new(units.as_bytes(), MEGABYTE) {
-        Ok(mut sum) => match sum.add(counts.as_bytes()).map(|()| sum.verdict(1)) {
-            Ok(Ok(verdict)) => assert!(verdict.missing <= verdict.manifest.units, "{verdict:?}"),
-            Ok(Err(error)) => is_short(&error),
-            Err(error) => is_short(&error),
-        },
+    let sum = Sum::new(units.as_bytes(), MEGABYTE);
+    match sum.and_then(|mut sum| sum.add(counts.as_bytes()).and_then(|()| sum.verdict(1))) {
+        Ok(verdict) => assert!(verdict.missing <= verdict.manifest.units, "{verdict:?}"),
         Err(error) => is_short(&error),
     }
 });

@@ -51,11 +51,7 @@ any_game! {
         game.restart();
         Box::new(game)
     };
-    /// The game on a board of another backend, with the moves that were undone.
-    ///
-    /// # Errors
-    ///
-    /// [`UnknownMove`] if that board does not find a move of the game.
+    /// The game on a board of another backend, with the moves that were undone, or the move that it does not find.
     ///
     /// # Panics
     ///
@@ -88,25 +84,13 @@ any_game! {
     /// The side that counts in makruk, if one does.
     fn counting_side(&self) -> Option<Color> = self.counting_side();
 
-    /// The legal move that a text means in UCI or in any spelling of algebraic notation.
-    ///
-    /// # Errors
-    ///
-    /// [`TypedMoveError`] if the text is neither, or the move is not legal.
+    /// The legal move that a text means in UCI or in any spelling of algebraic notation, or why it means none.
     fn read(&self, text: &str) -> Result<Move, TypedMoveError> =
         read_move_lenient(text, self.board()).map(Move::from);
-    /// The legal move that a text means in any spelling of algebraic notation.
-    ///
-    /// # Errors
-    ///
-    /// [`SanError`] if the text is not such a move.
+    /// The legal move that a text means in any spelling of algebraic notation, or why it means none.
     fn find_san(&self, text: &str) -> Result<Move, SanError> =
         self.board().find_san(text).map(Move::from);
-    /// The legal move of a move in the notation of UCI.
-    ///
-    /// # Errors
-    ///
-    /// [`UciError`] if it is not legal.
+    /// The move that is written like this in UCI, or why it is not legal.
     fn find(&self, mv: UciMove) -> Result<Move, UciError> =
         mv.find::<V, Move>(&self.board().inner().moves());
     /// The moves in algebraic notation; a move that is not legal in that of UCI.
@@ -121,11 +105,7 @@ any_game! {
     /// The move in the notation of UCI.
     fn uci(&self, mv: Move, castling: Castling) -> UciMove = UciMove::of::<V>(mv, castling);
 
-    /// Plays a move; those that were undone are dropped.
-    ///
-    /// # Errors
-    ///
-    /// [`IllegalMove`] if it is not legal.
+    /// Plays a move if it is legal; those that were undone are dropped.
     fn play(&mut self, mv: Move) -> Result<(), IllegalMove> = self.try_play(mv);
     /// Undoes the last move and returns it; `None` at the start.
     fn undo(&mut self) -> Option<Move> = self.undo();
@@ -136,11 +116,7 @@ any_game! {
     fn outcome(&self) -> Option<Outcome> = self.outcome();
     /// The draws that the side to move may claim.
     fn claims(&self) -> Vec<Claim> = self.claims();
-    /// Ends the game by a claim.
-    ///
-    /// # Errors
-    ///
-    /// [`CannotClaim`] if there is no such claim.
+    /// Ends the game by a claim, unless it cannot be made.
     fn claim(&mut self, claim: Claim) -> Result<(), CannotClaim> = self.claim(claim);
     /// Ends the game by a decision of the players, or by their clocks.
     fn end(&mut self, outcome: Outcome) = self.end(outcome);

@@ -2,32 +2,22 @@
 use polyboard_backend::AnyVariant;
 use polyboard_rules::{Chess, Makruk, Rules, Variant};
 
-/// A job to run with any one variant.
-///
-/// # For callers
-///
-/// Pass it to [`BuiltInVariant::visit`]. The fields of the job carry what it needs to know.
-///
-/// # For implementors
-///
-/// `visit` is compiled once for each variant, with `V` known.
+/// A job to run with any one variant by [`BuiltInVariant::visit`]; its fields carry what it needs to know.
 pub trait VariantVisitor {
     /// The result of the job.
     type Output;
 
-    /// Does the job under the rules of `V`.
+    /// Does the job under the rules of `V`; compiled once for each variant.
     fn visit<V: Variant>(self) -> Self::Output;
 }
 
-/// Makes the enum of the variants, and the functions that lead from a name to a type: the one list
-/// of them.
+/// Makes the enum of the variants, and the functions that lead from a name to a type: the one list of them.
 macro_rules! variants {
     ($($(#[$what:meta])+ $name:ident,)+) => {
         /// The variants that are built in, by their names on the command line.
         ///
-        /// Boards are generic over the variant, but for those of a textbook, which play chess. So every
-        /// other backend plays all of these, and also a variant that is not listed here. A new variant
-        /// is one block of data.
+        /// Boards are generic over the variant, but for those of a textbook, which play chess. So every other backend
+        /// plays all of these, and also a variant that is not listed here. A new variant is one block of data.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, strum::VariantArray)]
         #[non_exhaustive]
         pub enum BuiltInVariant { $($(#[$what])+ $name),+ }

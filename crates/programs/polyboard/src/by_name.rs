@@ -11,10 +11,8 @@ use crate::{Backend, backends};
 
 /// A choice that a program offers by name: a backend, a variant, a slider algorithm, a mapping, a direction.
 ///
-/// # For callers
-///
-/// [`by_name`](ByName::by_name) reads a name in upper or lower case. Its error suggests a similar name,
-/// and lists the names that exist.
+/// [`by_name`](ByName::by_name) reads a name in upper or lower case. Its error suggests a similar name, and lists the names
+/// that exist. No two choices may have the same name, nor names that differ only in the case of their letters.
 ///
 /// ```
 /// use polyboard::sliders::Algorithm;
@@ -26,10 +24,6 @@ use crate::{Backend, backends};
 ///     "unknown variant \"makruc\"; did you mean makruk? otherwise name one of chess, makruk",
 /// );
 /// ```
-///
-/// # For implementors
-///
-/// No two choices may have the same name, nor names that differ only in the case of their letters.
 pub trait ByName: Sized {
     /// The noun for such a choice, as in `unknown backend`.
     const KIND: &'static str;
@@ -86,8 +80,8 @@ impl UnknownName {
 
     /// The known name that was probably meant by an unknown one, if there is one.
     ///
-    /// It is the name with the fewest letters that are missing, added, wrong or exchanged, if these are at
-    /// most a third of its letters. If there is none, it is the shortest name that contains the unknown one.
+    /// It is the name with the fewest letters that are missing, added, wrong or exchanged, if these are at most a third of
+    /// its letters. If there is none, it is the shortest name that contains the unknown one.
     ///
     /// ```
     /// use polyboard::UnknownName;
@@ -135,88 +129,61 @@ impl fmt::Display for UnknownName {
 
 impl error::Error for UnknownName {}
 
-#[cfg(feature = "backends")]
-impl ByName for &'static Backend {
-    const KIND: &'static str = "backend";
+/// Implements the trait: the choice, its kind, all choices, the name of each, and what is not as provided.
+macro_rules! by_name {
+    ($($(#[$if:meta])? $choice:ty, $kind:literal, $every:expr, $name:expr, { $($other:tt)* })*) => {$(
+        $(#[$if])?
+        impl ByName for $choice {
+            const KIND: &'static str = $kind;
 
-    fn every() -> Vec<&'static Backend> {
-        backends::ALL.to_vec()
-    }
-
-    fn name(&self) -> &'static str {
-        Backend::name(self)
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        Backend::aliases(self)
-    }
-}
-
-impl ByName for BuiltInVariant {
-    const KIND: &'static str = "variant";
-
-    fn every() -> Vec<BuiltInVariant> {
-        BuiltInVariant::ALL.to_vec()
-    }
-
-    fn name(&self) -> &'static str {
-        self.rules().name
-    }
-}
-
-impl ByName for Algorithm {
-    const KIND: &'static str = "slider algorithm";
-
-    fn every() -> Vec<Algorithm> {
-        Algorithm::ALL.to_vec()
-    }
-
-    fn name(&self) -> &'static str {
-        struct Name;
-        impl SlidersVisitor for Name {
-            type Output = &'static str;
-            fn visit<S: Sliders>(self) -> &'static str {
-                S::NAME
+            fn every() -> Vec<Self> {
+                $every
             }
+
+            fn name(&self) -> &'static str {
+                let name: fn(&Self) -> &'static str = $name;
+                name(self)
+            }
+
+            $($other)*
         }
-        self.visit(Name)
+    )*};
+}
+
+struct Name;
+
+impl SlidersVisitor for Name {
+    type Output = &'static str;
+
+    fn visit<S: Sliders>(self) -> &'static str {
+        S::NAME
     }
 }
 
-impl ByName for Direction {
-    const KIND: &'static str = "direction";
-
-    fn every() -> Vec<Direction> {
-        Direction::ALL.to_vec()
+by_name! {
+    BuiltInVariant, "variant", BuiltInVariant::ALL.to_vec(), |it| it.rules().name, {}
+    Algorithm, "slider algorithm", Algorithm::ALL.to_vec(), |it| it.visit(Name), {}
+    #[cfg(feature = "backends")]
+    &'static Backend, "backend", backends::ALL.to_vec(), |it| Backend::name(it), {
+        fn aliases(&self) -> &'static [&'static str] {
+            Backend::aliases(self)
+        }
     }
-
-    fn name(&self) -> &'static str {
-        Direction::name(*self)
+    Direction, "direction", Direction::ALL.to_vec(), |it| Direction::name(*it), {
+        // A blank or an underscore stands for the hyphen.
+        fn by_name(name: &str) -> Result<Direction, UnknownName> {
+            let plain = name.replace(['_', ' '], "-");
+            let mut all = Direction::ALL.into_iter();
+            let found = all.find(|it| it.name().eq_ignore_ascii_case(&plain));
+            found.ok_or_else(|| UnknownName::new::<Direction>(name))
+        }
     }
-
-    // A blank or an underscore stands for the hyphen.
-    fn by_name(name: &str) -> Result<Direction, UnknownName> {
-        let plain = name.replace(['_', ' '], "-");
-        let found = Direction::ALL.into_iter().find(|it| it.name().eq_ignore_ascii_case(&plain));
-        found.ok_or_else(|| UnknownName::new::<Direction>(name))
-    }
-}
-
-#[cfg(feature = "explain")]
-impl ByName for Chart {
-    const KIND: &'static str = "mapping";
-
-    fn every() -> Vec<Chart> {
-        Chart::all()
-    }
-
-    fn name(&self) -> &'static str {
-        Chart::name(self)
-    }
-
-    // Aliases are names, too.
-    fn by_name(name: &str) -> Result<Chart, UnknownName> {
-        Chart::named(name).ok_or_else(|| UnknownName::new::<Chart>(name))
+    #[cfg(feature = "explain")]
+    Chart, "mapping", Chart::all(), Chart::name, {
+        // Aliases are names, too.
+        fn by_name(name: &str) -> Result<Chart, UnknownName> {
+            Chart::named(name).ok_or_else(|| UnknownName::new::<Chart>(name))
+        }
     }
 }
 

@@ -1,20 +1,8 @@
 //! One game, many boards: all backends behind one interface.
 //!
-//! Only this crate depends on all backends. A program that knows its board names its type, such as
-//! [`LerfBoard`]. A program that chooses a board at run time asks for the feature `backends`, and finds each
-//! [`Backend`] by its name:
-//!
-//! ```
-//! use polyboard::{Chess, PerftMode, Position, backends};
-//!
-//! let mut board = backends::named("lefr")?.board::<Chess>(&Position::start())?;
-//! assert_eq!(board.leaves(3, PerftMode::Bulk), Ok(8902));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! # First steps
-//!
-//! Everything that a first program needs can be reached from here with one `use`:
+//! Only this crate depends on all backends. A program that knows its board names its type, such as [`LerfBoard`]. A
+//! program that chooses a board at run time asks for the feature `backends`, and finds each [`Backend`] by
+//! [its name](backends::named). Everything that a first program needs can be reached from here with one `use`:
 //!
 //! ```
 //! use polyboard::{
@@ -51,27 +39,22 @@
 //!
 //! # What is not here
 //!
-//! Without a feature there are the boards as types, the rules, notation, games and perft. `pgn`, `search`, `uci`,
-//! `compare`, `diff`, `explain`, `threads`, `compression`, `serde` and `dyn-board` add what
-//! their names say, `usual` eight backends as values, and `backends` all of them. None chooses an algorithm.
+//! Without a feature there are the boards as types, the rules, notation, games and perft. `pgn`, `search`, `uci`, `compare`,
+//! `diff`, `explain`, `threads`, `compression`, `serde` and `dyn-board` add what their names say, `usual` eight backends
+//! as values, and `backends` all of them. None chooses an algorithm.
 //!
-//! The boards use what the processor has, if the compiler may: `cargo build` alone compiles for any processor,
-//! without bit counts and PEXT. Set `RUSTFLAGS='-C target-cpu=native'`, or name `x86-64-v3` to give the program
-//! away. A `Comparison` says for which processor it was compiled.
+//! The boards use what the processor has, if the compiler may: `cargo build` alone compiles for any processor, without
+//! bit counts and PEXT. Set `RUSTFLAGS='-C target-cpu=native'`, or name `x86-64-v3` to give the program away.
 //!
-//! There are no opening books, endgame tables or neural networks: the [`search`] exists to compare
-//! boards, and other engines are stronger. Boards do not read text. You may be looking for:
+//! There are no opening books, endgame tables or neural networks: the [`search`] exists to compare boards, and other
+//! engines are stronger. Boards do not read text. You may be looking for:
 //!
-//! - FEN, UCI moves, SAN and perft suites: [`notation`]; [`MoveText`] finds the move that a user types, and
-//!   writes it.
-//! - Games with their history, repetitions, draws and claims: [`game`]; in PGN: [`pgn`]; replayed on boards
-//!   that are chosen at run time: [`replay`].
+//! - FEN, UCI moves, SAN and perft suites: [`notation`]; [`MoveText`] finds the move that a user types, and writes it.
+//! - Games with their history, repetitions, draws and claims: [`game`]; in PGN: [`pgn`]; on several boards: [`replay`].
 //! - A chess engine: [`search`], and [`uci`], which runs any [`Engine`](uci::Engine), also one of yours.
 //! - The rules, checked positions and neutral moves: [`rules`].
-//! - Squares, sets of squares and numberings: [`squares`]; as data: [`charts`](explain::charts); as
-//!   drawings: [`diagram`].
-//! - Slider attacks: [`sliders`]. How a board finds a move, step by step: [`explain`];
-//!   questions about it: [`quiz`](explain::quiz).
+//! - Squares, sets of squares and numberings: [`squares`]; as data: [`charts`](explain::charts); drawn: [`diagram`].
+//! - Slider attacks: [`sliders`]. How a board finds a move, step by step: [`explain`]; a [`quiz`](explain::quiz).
 //! - Speed: [`compare`] and [`perft`]. The first wrong move of a board or program: [`diff`].
 //! - A board that is chosen at run time: [`backends`], [`Backend`] and [`DynBoard`]; with its game: [`AnyGame`].
 //! - The tests that a board of your own must pass: the crate `polyboard-conformance`.
@@ -92,29 +75,11 @@ mod uci_host;
 pub use any_game::AnyGame;
 pub use built_in_variant::{BuiltInVariant, VariantVisitor};
 pub use by_name::{ByName, UnknownName};
-#[doc(inline)]
-pub use polyboard_attacks::{
-    AttacksByPiece, AttacksByPieceBoard, AttacksBySquare, AttacksBySquareBoard,
-};
 #[cfg(feature = "dyn-board")]
 #[doc(inline)]
 pub use polyboard_backend::{
     AnyBoard, AnyMove, AnyVariant, Ask, Backend, Backends, BoardType, BoardWork, Candidate,
     CannotPass, DynBoard, NoBoard, Selection, TooManyBoards, Workload, board_of, boxed,
-};
-#[doc(inline)]
-pub use polyboard_bitboard::{
-    LerfWith, sliders,
-    storages::{
-        HybridBoard, HybridRepresentation, QuadBoard, QuadRepresentation, SixPlusTwoBoard,
-        SixPlusTwoRepresentation, TwelveBoard, TwelveRepresentation,
-    },
-};
-#[doc(inline)]
-pub use polyboard_board::{
-    Answer, Board, BoardExt, Counting, Facts, Family, Field, Inconsistency, Inspect, Key, Keyed,
-    MoveList, NativeMove, NativeSquare, Question, Reference, ReferenceRepresentation,
-    Representation, SquareSet, Stored,
 };
 #[cfg(feature = "compare")]
 #[doc(inline)]
@@ -125,55 +90,56 @@ pub use polyboard_diff as diff;
 #[cfg(feature = "explain")]
 #[doc(inline)]
 pub use polyboard_explain::{self as explain, diagram};
-#[doc(inline)]
-pub use polyboard_game as game;
-#[doc(inline)]
-pub use polyboard_game::{Claim, CountMode, Game, Outcome, Reason};
-#[doc(inline)]
-pub use polyboard_lefr::{LefrBoard, LefrRepresentation};
-#[doc(inline)]
-pub use polyboard_lerf::{LerfBoard, LerfRepresentation};
-#[doc(inline)]
-pub use polyboard_mailbox::layouts::{
-    Mailbox8x8Board, Mailbox8x8Representation, Mailbox16x12Board, Mailbox16x12Representation,
-};
-#[doc(inline)]
-pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
-#[doc(inline)]
-pub use polyboard_notation as notation;
-#[doc(inline)]
-pub use polyboard_notation::{Castling, Fen, MoveText, San, UciMove, fen_text, read_fen};
-#[doc(inline)]
-pub use polyboard_perft::{
-    Cancellable, Cut, NoMemory, Overflow, PerftColumns, PerftMode, PerftTable, divide, perft,
-    perft_columns,
-};
 #[cfg(feature = "threads")]
 #[doc(inline)]
 pub use polyboard_perft::{NoThreads, divide_threaded, on_threads, perft_threaded};
 #[cfg(feature = "pgn")]
 #[doc(inline)]
 pub use polyboard_pgn as pgn;
-#[doc(inline)]
-pub use polyboard_plain::{PlainBoard, PlainRepresentation};
-#[doc(inline)]
-pub use polyboard_rules as rules;
-#[doc(inline)]
-pub use polyboard_rules::{
-    CastlingRights, CastlingSide, Chess, Color, Makruk, Move, MoveKind, Piece, Position, Role,
-    Setup, Variant,
-};
 #[cfg(feature = "search")]
 #[doc(inline)]
 pub use polyboard_search as search;
-#[doc(inline)]
-pub use polyboard_squares as squares;
-#[doc(inline)]
-pub use polyboard_squares::{File, Rank, Square};
 #[cfg(feature = "uci")]
 #[doc(inline)]
 pub use polyboard_uci as uci;
-#[doc(inline)]
-pub use polyboard_x88::{Mailbox0x88Board, Mailbox0x88Representation};
 #[cfg(feature = "uci")]
 pub use uci_host::UciHost;
+#[doc(inline)]
+pub use {
+    polyboard_attacks::{
+        AttacksByPiece, AttacksByPieceBoard, AttacksBySquare, AttacksBySquareBoard,
+    },
+    polyboard_bitboard::{
+        LerfWith, sliders,
+        storages::{
+            HybridBoard, HybridRepresentation, QuadBoard, QuadRepresentation, SixPlusTwoBoard,
+            SixPlusTwoRepresentation, TwelveBoard, TwelveRepresentation,
+        },
+    },
+    polyboard_board::{
+        Answer, Board, BoardExt, Counting, Facts, Family, Field, Inconsistency, Inspect, Key,
+        Keyed, MoveList, NativeMove, NativeSquare, Question, Reference, ReferenceRepresentation,
+        Representation, SquareSet, Stored,
+    },
+    polyboard_game::{self as game, Claim, CountMode, Game, Outcome, Reason},
+    polyboard_lefr::{LefrBoard, LefrRepresentation},
+    polyboard_lerf::{LerfBoard, LerfRepresentation},
+    polyboard_mailbox::layouts::{
+        Mailbox8x8Board, Mailbox8x8Representation, Mailbox16x12Board, Mailbox16x12Representation,
+    },
+    polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation},
+    polyboard_notation::{
+        self as notation, Castling, Fen, MoveText, San, UciMove, fen_text, read_fen,
+    },
+    polyboard_perft::{
+        Cancellable, Cut, NoMemory, Overflow, PerftColumns, PerftMode, PerftTable, divide, perft,
+        perft_columns,
+    },
+    polyboard_plain::{PlainBoard, PlainRepresentation},
+    polyboard_rules::{
+        self as rules, CastlingRights, CastlingSide, Chess, Color, Makruk, Move, MoveKind, Piece,
+        Position, Role, Setup, Variant,
+    },
+    polyboard_squares::{self as squares, File, Rank, Square},
+    polyboard_x88::{Mailbox0x88Board, Mailbox0x88Representation},
+};

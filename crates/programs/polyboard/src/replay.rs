@@ -1,8 +1,7 @@
 //! Games of PGN, of any built-in variant, replayed on one board or on several that must agree.
 //!
-//! A [`Replayer`] plays each game under the rules that its tags name, and checks every move, also those in
-//! variations. It says what it found in a [`Replayed`]: plies, faults with their places, and the facts that
-//! are [`Wanted`].
+//! A [`Replayer`] plays each game under the rules that its tags name, and checks every move, also those in variations. It
+//! says what it found in a [`Replayed`]: plies, faults with their places, and the facts that are [`Wanted`].
 //!
 //! ```
 //! use polyboard::backends::{LERF, MAILBOX_8X8};
@@ -26,8 +25,7 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 //!
-//! To replay games on one board that a program names as a type, take a
-//! [`pgn::Replay`](polyboard_pgn::Replay).
+//! To replay games on one board that a program names as a type, take a [`pgn::Replay`](polyboard_pgn::Replay).
 
 mod convert;
 mod lockstep;
@@ -51,7 +49,7 @@ use self::{
 };
 use crate::{BuiltInVariant, ByName, VariantVisitor};
 
-/// The facts about a game that are wanted beside its plies and faults. The default is none.
+/// The facts about a game that are wanted beside its plies and faults; none by default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[non_exhaustive]
 pub struct Wanted {
@@ -71,10 +69,9 @@ pub struct Wanted {
 pub struct Replayed {
     /// The number of moves of the game that could be played, variations not among them.
     pub plies: usize,
-    /// The faults that could not be read or played, each with its place in the text of the game: see
-    /// [`GameText::place`].
+    /// The parts that could not be read or played, each with its [place](GameText::place) in the text of the game.
     pub errors: Vec<(usize, String)>,
-    /// The unusual but clear parts, and the null moves of variations, each with its place in the text of the game.
+    /// The unusual but clear parts, and the null moves of variations, each with its place.
     pub notes: Vec<(usize, String)>,
     /// The tag Result as [`shown`] writes it; if it says nothing, the result after the moves.
     pub result: String,
@@ -82,8 +79,7 @@ pub struct Replayed {
     pub mismatch: Option<String>,
     /// The moves that could be played in UCI notation, separated by spaces.
     pub uci: String,
-    /// The last position as FEN, as [`legal_fen`](polyboard_notation::legal_fen) writes it; none if the game is
-    /// not replayed at all.
+    /// The last position as [`legal_fen`](polyboard_notation::legal_fen) writes it; none if nothing is replayed.
     pub fen: Option<String>,
     /// The game in export format.
     pub pgn: Vec<u8>,
@@ -160,8 +156,8 @@ pub struct Replayer {
 impl Replayer {
     /// Creates a replayer on these backends; on the LERF board if there is none.
     ///
-    /// All play the moves of a game, and must agree after each about the position, its key, check and the
-    /// legal moves. Only the first reads the text, and plays the variations.
+    /// All play the moves of a game, and must agree after each about the position, its key, check and the legal moves.
+    /// Only the first reads the text, and plays the variations.
     #[must_use]
     pub fn new(backends: &[&'static Backend]) -> Replayer {
         let backends = if backends.is_empty() { vec![&LERF] } else { backends.to_vec() };
@@ -170,24 +166,19 @@ impl Replayer {
 
     /// Replays a game under the rules that its tags name, from the position that they name.
     ///
-    /// A game that cannot be played at all, because of its tags or because a backend does not play its
-    /// variant, has an error that says so. Of a text that [is empty](GameText::is_empty), which lies between
-    /// two games, the faults and comments are reported.
+    /// A game that cannot be played at all, because of its tags or because a backend does not play its variant, has an
+    /// error that says so. Of a text [between two games](GameText::is_empty), the faults and comments are reported.
     pub fn replay(&mut self, text: &GameText<'_>, wanted: Wanted) -> Replayed {
         if text.is_empty() {
             return Replayed::between_games(text);
         }
-        let mut replayed = match variant_of(text) {
-            Ok((variant, is_chess960)) => {
-                let castling =
-                    if is_chess960 { Castling::KingTakesRook } else { Castling::Classical };
-                match self.of(variant) {
-                    Ok(boards) => boards.replay(text, wanted, castling),
-                    Err(error) => Replayed::refused(text, wanted, 0, error.to_string()),
-                }
-            }
-            Err((at, error)) => Replayed::refused(text, wanted, at, error),
-        };
+        let replayed = variant_of(text).and_then(|(variant, is_chess960)| {
+            let castling = if is_chess960 { Castling::KingTakesRook } else { Castling::Classical };
+            let boards = self.of(variant).as_mut().map_err(|error| (0, error.to_string()))?;
+            Ok(boards.replay(text, wanted, castling))
+        });
+        let refused = |(at, error)| Replayed::refused(text, wanted, at, error);
+        let mut replayed = replayed.unwrap_or_else(refused);
         replayed.add_faults(text);
         replayed.add_result(text);
         replayed
@@ -215,9 +206,8 @@ impl VariantVisitor for Make<'_> {
 
     fn visit<V: Variant>(self) -> Made {
         match *self.0 {
-            // The default board is used directly; another backend may have its name. The others play
-            // behind a pointer, because the code below would be compiled for each, and reading text takes
-            // longer than the difference.
+            // The default board is used directly; another backend may have its name. The others play behind a pointer,
+            // because the code below would be compiled for each, and reading text takes longer than the difference.
             [backend] if ptr::eq(backend, &LERF) => {
                 Boards::boxed(self.0, |_, start| Ok(LerfBoard::<V>::new(start)))
             }
@@ -237,8 +227,7 @@ pub fn variant_of(text: &GameText<'_>) -> Result<(BuiltInVariant, bool), (usize,
     };
     BuiltInVariant::ALL.iter().find_map(named).ok_or_else(|| {
         let value = shown(&text.tag("Variant").unwrap_or_default());
-        let known: Vec<&str> = BuiltInVariant::ALL.iter().map(ByName::name).collect();
-        let known = known.join(", ");
+        let known = Vec::from_iter(BuiltInVariant::ALL.iter().map(ByName::name)).join(", ");
         let fault =
             format!("the variant \"{value}\" is not one of {known}, so the moves are not checked");
         (place_of_tag(text, "Variant"), fault)
@@ -257,22 +246,16 @@ fn from_start<V: Variant>(
     replay: impl FnOnce(Option<Position<V>>) -> Result<Replayed, NoBoard>,
 ) -> Replayed {
     let at = || place_of_tag(text, "FEN");
-    let (start, notes) = match text.tag("FEN").map(|_| text.start::<V>()) {
-        None => (None, Vec::new()),
-        Some(Ok((start, notes))) => (Some(start), notes),
-        Some(Err(error)) => {
-            let error = format!("the tag FEN: {error}; the moves are not played");
-            return Replayed::refused(text, wanted, at(), error);
-        }
+    let replayed = || {
+        let start = text.tag("FEN").map(|_| text.start::<V>()).transpose();
+        let unusable = |error| format!("the tag FEN: {error}; the moves are not played");
+        let (start, notes) = start.map_err(unusable)?.unzip();
+        let mut replayed = replay(start).map_err(|error| error.to_string())?;
+        let note = |note: FenNote| (at(), format!("the tag FEN: {note}"));
+        replayed.notes.splice(..0, notes.into_iter().flatten().map(note));
+        Ok(replayed)
     };
-    let note = |note: FenNote| (at(), format!("the tag FEN: {note}"));
-    match replay(start) {
-        Ok(mut replayed) => {
-            replayed.notes.splice(..0, notes.into_iter().map(note));
-            replayed
-        }
-        Err(error) => Replayed::refused(text, wanted, at(), error.to_string()),
-    }
+    replayed().unwrap_or_else(|error| Replayed::refused(text, wanted, at(), error))
 }
 
 /// The position of a game as FEN, even if a faulty board holds one that cannot be played.
@@ -305,12 +288,11 @@ fn replay<B: Board>(
                     replayed.plies += 1;
                     if wanted.uci {
                         let blank = if replayed.uci.is_empty() { "" } else { " " };
-                        replayed.uci += blank;
-                        replayed.uci += &UciMove::of::<B::Variant>(mv, castling).to_string();
+                        replayed.uci +=
+                            &format!("{blank}{}", UciMove::of::<B::Variant>(mv, castling));
                     }
-                    if wanted.drawing.is_some() && replayed.drawing.is_none() {
-                        replayed.drawing = draw(replay.game());
-                    }
+                    let drawing = replayed.drawing.take();
+                    replayed.drawing = drawing.or_else(|| draw(replay.game()));
                     if let Some(mismatch) = check(replay.game()) {
                         replayed.mismatch = Some(mismatch);
                         break;

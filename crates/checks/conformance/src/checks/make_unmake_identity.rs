@@ -1,8 +1,7 @@
 //! Checks that making and unmaking moves changes nothing: after every two moves in a row, setup,
 //! key and legal moves are the same as before.
 //!
-//! Two plies, because some mistakes show only on the second: the undo of a capture may overwrite
-//! the undo before it.
+//! Two plies, because some mistakes show only on the second: the undo of a capture may overwrite the undo before it.
 
 use super::*;
 

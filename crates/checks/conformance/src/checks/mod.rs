@@ -1,9 +1,8 @@
 //! The checks, one file each, with what each compares and why.
 //!
-//! All have the same signature, `fn check<B: Board>(effort: Effort) -> Result<(), Failure>`, and
-//! stop at the first failure. A board that panics fails like any other. Such a function only names
-//! the type of board. The check itself, `run`, gets the board behind a pointer and is compiled
-//! once.
+//! All have the same signature, `fn check<B: Board>(effort: Effort) -> Result<(), Failure>`, and stop at the first
+//! failure. A board that panics fails like any other. Such a function only names the type of board. The check itself,
+//! `run`, gets the board behind a pointer and is compiled once.
 
 pub mod agrees_with_reference;
 pub mod colour_symmetry;
@@ -32,9 +31,8 @@ use crate::{
 
 /// The list of the checks. Those that say most about a mistake come first.
 ///
-/// It passes them to another macro, after the other arguments of that macro. The tests, the table
-/// of [`all`] and the names that this module exports are made from it, so no board can miss a
-/// check.
+/// It passes them to another macro, after the other arguments of that macro. The tests, the table of [`all`] and the
+/// names that this module exports are made from it, so no board can miss a check.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! every_check {
@@ -87,11 +85,7 @@ pub struct Check {
     pub run: fn(Effort) -> Result<(), Failure>,
 }
 
-/// Runs the checks up to the first that fails.
-///
-/// # Errors
-///
-/// The first failure.
+/// Runs the checks up to the first that fails, and returns its failure.
 pub fn run<B: Board>(effort: Effort) -> Result<(), Failure> {
     all::<B>().into_iter().try_for_each(|check| (check.run)(effort))
 }

@@ -1,8 +1,7 @@
 //! Checks all published perft counts, to the depth that the effort allows.
 //!
-//! This check reaches a hundred million positions beyond those of the corpora. It follows a
-//! wrong count down to the first list of moves that differs from that of the reference, as far as
-//! the slow reference allows.
+//! This check reaches a hundred million positions beyond those of the corpora. It follows a wrong count down to the
+//! first list of moves that differs from that of the reference, as far as the slow reference allows.
 
 use polyboard_diff::{self as diff, Found, Line};
 

@@ -4,7 +4,7 @@
 //! The reference and the boards could share a mistake. These lists come from other programs.
 
 use super::*;
-use crate::problem::same_texts;
+use crate::problem::{differences, none_differ};
 
 pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
@@ -12,7 +12,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
         on("published_positions", subject, &corpus::setup(game, seen.fen), |board| {
             let moves = board.sorted_moves().into_iter();
             let moves = moves.map(|mv| (game.uci)(mv, seen.castling));
-            same_texts(&seen.moves, &moves.collect::<Vec<_>>())?;
+            none_differ(differences(&seen.moves, &moves.collect::<Vec<_>>()))?;
             same("check", &!seen.checkers.is_empty(), &board.is_check())?;
             for square in Square::ALL {
                 for by in Color::ALL {

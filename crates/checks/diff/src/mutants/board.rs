@@ -42,8 +42,8 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
     }
 
     /// The setup after unmaking a move that led from `before` to `after`.
+    #[allow(unused)]
     fn unmade(before: Setup, after: &Setup) -> Setup {
-        let _ = after;
         before
     }
 
@@ -53,8 +53,8 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
     }
 
     /// The answer of the board, instead of `answer`, which follows from the building blocks.
+    #[allow(unused)]
     fn answer(question: Question, scene: &Scene<'_>, answer: Answer) -> Answer {
-        let _ = (question, scene);
         answer
     }
 }
@@ -101,8 +101,7 @@ impl Scene<'_> {
     }
 }
 
-/// The absence of a bug. This mutant must pass; otherwise the others could be rejected for the
-/// wrong reason.
+/// The absence of a bug. This mutant must pass; otherwise the others could be rejected for the wrong reason.
 #[derive(Clone, Copy, Debug)]
 pub struct NoBug;
 
@@ -181,9 +180,7 @@ impl<V: Variant, K: Bug<V>> Ask for Inside<K, V> {
 
     fn pass(&mut self) -> bool {
         let passed = self.ask(Question::Pass).setup();
-        let is_allowed = passed.is_some();
-        self.board.setup = passed.map_or_else(|| self.board.setup.clone(), |setup| *setup);
-        is_allowed
+        passed.map(|setup| self.board.setup = *setup).is_some()
     }
 }
 

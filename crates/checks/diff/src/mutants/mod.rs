@@ -1,37 +1,25 @@
 //! Mutants: boards with one planted bug each, which test the tools that look for bugs.
 //!
-//! A check that passes good boards proves little, because it might pass every board. Each [`Bug`]
-//! here is a mistake that chess programs have been released with, planted in an otherwise correct
-//! board. The checks of `polyboard-conformance` must reject each of them, and `polyboard diff` must
-//! find and name it.
+//! A check that passes good boards proves little, because it might pass every board. Each [`Bug`] here is a mistake
+//! that chess programs have been released with, planted in an otherwise correct board. The checks of
+//! `polyboard-conformance` must reject each of them, and `polyboard diff` must find and name it.
 //!
-//! [`Mutant`] is one board for all of them: a neutral setup, played by the building blocks of the
-//! literal reference. A bug replaces one of the blocks, or changes the answer to a
-//! [`Question`](polyboard_board::Question). It plays chess by default, and so do the
-//! bugs; a bug about the pieces of another variant may just be different rules.
+//! [`Mutant`] is one board for all of them: a neutral setup, played by the building blocks of the literal reference. A
+//! bug replaces one of the blocks, or changes the answer to a [`Question`](polyboard_board::Question). It plays chess
+//! by default, and so do the bugs; a bug about the pieces of another variant may just be different rules.
 //!
 //! ```
 //! use polyboard::{
-//!     Board, Chess, Position, Reference, Setup,
-//!     Square::{C4, D3},
+//!     Board, Chess, Reference,
 //!     diff::mutants::{CapturedPawnShields, Mutant},
+//!     read_fen,
 //! };
-//! # use polyboard::{Color, Piece, Role, Square};
-//! # let mut setup = Setup::empty();
-//! # let mut put = |square, color, role| setup.put(square, Some(Piece::new(color, role)));
-//! # put(Square::A4, Color::White, Role::Rook);
-//! # put(Square::C4, Color::Black, Role::Pawn);
-//! # put(Square::D4, Color::White, Role::Pawn);
-//! # put(Square::G4, Color::Black, Role::King);
-//! # put(Square::A1, Color::White, Role::King);
-//! # setup.turn = Color::Black;
-//! # setup.en_passant = Some(D3);
 //!
-//! // 8/8/8/8/R1pP2k1/8/8/K7 b - d3: both pawns leave the fourth rank at once, and the rook on a4
-//! // attacks the king on g4.
-//! let position = Position::<Chess>::new(setup).unwrap();
+//! // Both pawns leave the fourth rank at once, and the rook on a4 attacks the king on g4.
+//! let position = read_fen::<Chess>("8/8/8/8/R1pP2k1/8/8/K7 b - d3 0 1")?;
 //! let right = Reference::new(&position).count_legal();
 //! assert_eq!(Mutant::<CapturedPawnShields>::new(&position).count_legal(), right + 1);
+//! # Ok::<(), polyboard::notation::ReadError>(())
 //! ```
 //!
 //! [`ALL`] lists the bugs, for programs that choose one at run time.
@@ -141,8 +129,7 @@ planted! {
             CastlesThroughAttack
             /// Castles out of check: does not test the square where the king starts.
             CastlesOutOfCheck
-            /// Requires the classical path to be empty in Chess960 too: the squares between the e-file and the
-            /// corner.
+            /// Requires the classical path to be empty in Chess960 too: the squares between the e-file and the corner.
             ClassicalPathOnly
         }
         "castling rights": {
@@ -158,8 +145,7 @@ planted! {
         "king safety": {
             /// Overlooks one of two checkers: accepts a move that captures the other, or steps in between.
             AnswersOneOfTwoCheckers
-            /// Lets a king step back along the line of its checker, as if its old square still blocked the
-            /// line.
+            /// Lets a king step back along the line of its checker, as if its old square still blocked the line.
             KingShieldsItself
             /// Lets a pinned piece leave the line on which it shields its king.
             PinnedPiecesMove
@@ -256,9 +242,8 @@ planted! {
     }
     Makruk {
         "pieces of makruk": {
-            /// Looks for an attacking khon on the squares to which a khon of the same side would move from
-            /// the attacked square: right for steps in both directions, and wrong for the step straight
-            /// ahead.
+            /// Looks for an attacking khon on the squares to which a khon of the same side would move from the attacked
+            /// square: right for steps in both directions, and wrong for the step straight ahead.
             KhonLooksBackAhead
             /// Gives the khon no step straight ahead, like some descriptions of the game.
             KhonWithoutStraightStep

@@ -10,10 +10,9 @@ use super::{
 };
 use crate::{Line, Side, side};
 
-/// A program that counts leaves, called as [perftree](https://github.com/agausmann/perftree) calls
-/// it. It runs once for each count, with a depth, a FEN and, if there are any, the moves in one
-/// argument. It prints a line for each move, an empty line, and the total. A line may also be
-/// written as `e2e4: 20`.
+/// A program that counts leaves, called as [perftree](https://github.com/agausmann/perftree) calls it. It runs once for
+/// each count, with a depth, a FEN and, if there are any, the moves in one argument. It prints a line for each move, an
+/// empty line, and the total. A line may also be written as `e2e4: 20`.
 #[derive(Debug)]
 pub struct DivideScript {
     name: String,
@@ -23,8 +22,7 @@ pub struct DivideScript {
 }
 
 impl DivideScript {
-    /// Creates a program from its command, which is split as a shell splits it. Each run must end
-    /// within `timeout`.
+    /// Creates a program from its command, which is split as a shell splits it. Each run must end within `timeout`.
     ///
     /// # Errors
     ///

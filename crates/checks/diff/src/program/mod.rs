@@ -27,8 +27,7 @@ pub enum Program {
 }
 
 impl Program {
-    /// Starts the program of a text such as `engine:stockfish` or `divide:./script`; `None` for a text of
-    /// another form.
+    /// Starts the program of a text such as `engine:stockfish` or `divide:./script`; `None` for a text of another form.
     ///
     /// # Errors
     ///

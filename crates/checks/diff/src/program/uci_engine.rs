@@ -28,8 +28,7 @@ pub struct UciEngine {
 }
 
 impl UciEngine {
-    /// Starts an engine. `command` is split as a shell splits it. Each answer must be complete
-    /// within `timeout`.
+    /// Starts an engine. `command` is split as a shell splits it. Each answer must be complete within `timeout`.
     ///
     /// # Errors
     ///
@@ -94,18 +93,6 @@ impl UciEngine {
         self.process.send("ucinewgame");
         self.process.until("isready", "readyok", drop)
     }
-
-    fn set_chess960(&mut self, is_chess960: bool) -> Result<(), ProgramError> {
-        if is_chess960 && !self.has_chess960 {
-            let why = "it has no option UCI_Chess960";
-            return Err(ProgramError::cannot_play(&self.name, "Chess960", why));
-        }
-        if is_chess960 != self.is_chess960 {
-            self.process.send(&format!("setoption name UCI_Chess960 value {is_chess960}"));
-            self.is_chess960 = is_chess960;
-        }
-        Ok(())
-    }
 }
 
 impl Side for UciEngine {
@@ -114,8 +101,16 @@ impl Side for UciEngine {
     }
 
     fn divide(&mut self, line: &Line, depth: u32) -> Result<side::Counts, ProgramError> {
-        self.set_chess960(!line.is_classical())?;
-        let (castling, style) = match self.is_chess960 {
+        let is_chess960 = !line.is_classical();
+        if is_chess960 && !self.has_chess960 {
+            let why = "it has no option UCI_Chess960";
+            return Err(ProgramError::cannot_play(&self.name, "Chess960", why));
+        }
+        if is_chess960 != self.is_chess960 {
+            self.process.send(&format!("setoption name UCI_Chess960 value {is_chess960}"));
+            self.is_chess960 = is_chess960;
+        }
+        let (castling, style) = match is_chess960 {
             false => (Castling::Classical, CastlingFen::default()),
             true => (Castling::KingTakesRook, CastlingFen::Shredder),
         };
@@ -137,8 +132,7 @@ impl Side for UciEngine {
             if line.is_empty() || line.starts_with("info") || counts.read(&line) {
                 continue;
             }
-            // An engine may print other lines beside its counts. But a best move means that it does
-            // not support perft.
+            // An engine may print other lines beside its counts. But a best move means that it does not support perft.
             if line.starts_with("bestmove") || line.contains(':') || looks_like_a_count(&line) {
                 let expected = "a move in UCI and its count, as in \"e2e4: 20\"";
                 return Err(self.process.nonsense(&line, expected));

@@ -1,14 +1,12 @@
 //! The backends as values: the one list of them.
 //!
-//! A program that chooses a board at run time asks for a list by a feature of this crate: `usual` for the eight
-//! of a short comparison, `backends` for all. Without them, no board is compiled but those that a program
-//! names as types.
+//! A program that chooses a board at run time asks for a list by a feature of this crate: `usual` for the eight of a short
+//! comparison, `backends` for all. Without them, no board is compiled but those that a program names as types.
 //!
-//! A board with a crate of its own exports its values from there. All other values are in this module: those of
-//! the [layouts](polyboard_mailbox::layouts), [storages](polyboard_bitboard::storages) and
-//! [attack tables](polyboard_attacks) of the three families; [`MAPPINGS`], eight words under each other mapping of 64 cells, such as `h8g8`; and [`SLIDERS`], the LERF board
-//! with each slider algorithm, such as `lerf+magic`. A comparison of them shows what an algorithm or a corner is
-//! worth.
+//! A board with a crate of its own exports its values from there. All other values are in this module: those of the
+//! [layouts](polyboard_mailbox::layouts), [storages](polyboard_bitboard::storages) and [attack tables](polyboard_attacks);
+//! [`MAPPINGS`], eight words under each other mapping of 64 cells, such as `h8g8`; and [`SLIDERS`], the LERF board with
+//! each slider algorithm, such as `lerf+magic`. A comparison of them shows what an algorithm or a corner is worth.
 
 #[cfg(feature = "backends")]
 mod values;
@@ -84,8 +82,7 @@ backends! {
     "lerf+pext" => SLIDERS[10],
 }
 
-/// The default backends of a comparison: the four numberings, each as a textbook board, and then each as a tuned
-/// one.
+/// The default backends of a comparison: the four numberings as textbook boards, and then as tuned ones.
 #[cfg(feature = "usual")]
 pub static USUAL: Backends = &[
     &LERF_TEXTBOOK,
@@ -98,13 +95,11 @@ pub static USUAL: Backends = &[
     &MAILBOX_10X12,
 ];
 
-/// The four numberings as a textbook has them: two bitboards by one algorithm, and two mailboxes by another. They
-/// play chess.
+/// The four numberings as a textbook has them, which play chess: two bitboards and two mailboxes.
 #[cfg(feature = "usual")]
 pub static TEXTBOOKS: Backends = USUAL.split_at(4).0;
 
-/// A backend for each way to store a position, without the reference, which is slow; with [`TEXTBOOKS`] the meaning
-/// of `all` on the command line.
+/// A backend for each way to store a position, without the slow reference; with [`TEXTBOOKS`] they are `all`.
 #[cfg(feature = "backends")]
 pub static STORED: Backends = ALL.split_at(13).0;
 
@@ -117,8 +112,7 @@ pub static STORED: Backends = ALL.split_at(13).0;
 /// let mut board = backend.board::<Chess>(&Position::start())?;
 /// assert_eq!(board.leaves(3, PerftMode::Bulk), Ok(8902));
 ///
-/// let unknown = backends::named("lerff").unwrap_err();
-/// assert_eq!(unknown.similar, Some("lerf"));
+/// assert_eq!(backends::named("lerff").unwrap_err().similar, Some("lerf"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -136,8 +130,7 @@ pub fn named(name: &str) -> Result<&'static Backend, UnknownName> {
 /// let boards = polyboard::backends::explainers();
 /// let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
 /// assert_eq!(names[..6], ["lerf", "lefr", "0x88", "10x12", "8x8", "16x12"]);
-/// assert_eq!(names[6..10], ["12bb", "6+2", "quad", "hybrid"]);
-/// assert_eq!(names[10..12], ["by-square", "by-piece"]);
+/// assert_eq!(names[6..12], ["12bb", "6+2", "quad", "hybrid", "by-square", "by-piece"]);
 /// assert_eq!(names[12..18], ["BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7"]);
 /// assert_eq!(names[18..21], ["lerf+walk", "lerf+rays", "lerf+obstruction"]);
 /// ```

@@ -17,48 +17,39 @@ use polyboard_board::{Facts, ReferenceRepresentation, Representation};
 use polyboard_explain::{
     Arithmetic, AttackExplainer, AttackLookup, BitboardExplainer, Explain, MailboxExplainer,
 };
-use polyboard_mailbox::layouts::{
-    Layout8x8, Layout16x12, Mailbox8x8Representation, Mailbox16x12Representation,
+use polyboard_mailbox::{
+    Layout,
+    layouts::{Layout8x8, Layout16x12, Mailbox8x8Representation, Mailbox16x12Representation},
 };
 use polyboard_squares::{
     Befr, Berf, H1g1, H1h2, H8g8, H8h7, Lerf, MappingInfo, SquareMapping, WordMapping,
 };
 
-/// The literal reference as a value.
-pub static REFERENCE: Backend = Backend::of::<ReferenceRepresentation>();
+/// Declares the values of boards, each with its name.
+macro_rules! values {
+    ($($value:ident $name:literal = $backend:expr;)*) => {$(
+        #[doc = concat!("The board `", $name, "` as a value.")]
+        pub static $value: Backend = $backend;
+    )*};
+}
 
-/// The board `8x8` as a value.
-pub static MAILBOX_8X8: Backend = Backend::of::<Mailbox8x8Representation>().explained_by(|| {
-    let facts = Mailbox8x8Representation::FACTS;
-    Box::new(MailboxExplainer::<Layout8x8>::new(facts, Arithmetic::LookUpAndLoad))
-});
-
-/// The board `16x12` as a value.
-pub static MAILBOX_16X12: Backend =
-    Backend::of::<Mailbox16x12Representation>().explained_by(|| {
-        let facts = Mailbox16x12Representation::FACTS;
-        Box::new(MailboxExplainer::<Layout16x12>::new(facts, Arithmetic::AddAndLoad))
+values! {
+    REFERENCE "reference" = Backend::of::<ReferenceRepresentation>();
+    MAILBOX_8X8 "8x8" = Backend::of::<Mailbox8x8Representation>().explained_by(|| {
+        by_cells::<Layout8x8>(Mailbox8x8Representation::FACTS, Arithmetic::LookUpAndLoad)
     });
-
-/// The board `12bb` as a value.
-pub static TWELVE: Backend = stored::<TwelveRepresentation>();
-
-/// The board `6+2` as a value.
-pub static SIX_PLUS_TWO: Backend = stored::<SixPlusTwoRepresentation>();
-
-/// The board `quad` as a value.
-pub static QUAD: Backend = stored::<QuadRepresentation>();
-
-/// The board `hybrid` as a value.
-pub static HYBRID: Backend = stored::<HybridRepresentation>();
-
-/// The board `by-square` as a value.
-pub static ATTACKS_BY_SQUARE: Backend = Backend::of::<AttacksBySquare>()
-    .explained_by(|| by_load::<BySquare>(AttacksBySquare::FACTS, AttackLookup::BySquare));
-
-/// The board `by-piece` as a value.
-pub static ATTACKS_BY_PIECE: Backend = Backend::of::<AttacksByPiece>()
-    .explained_by(|| by_load::<ByPiece>(AttacksByPiece::FACTS, AttackLookup::ByPiece));
+    MAILBOX_16X12 "16x12" = Backend::of::<Mailbox16x12Representation>().explained_by(|| {
+        by_cells::<Layout16x12>(Mailbox16x12Representation::FACTS, Arithmetic::AddAndLoad)
+    });
+    TWELVE "12bb" = stored::<TwelveRepresentation>();
+    SIX_PLUS_TWO "6+2" = stored::<SixPlusTwoRepresentation>();
+    QUAD "quad" = stored::<QuadRepresentation>();
+    HYBRID "hybrid" = stored::<HybridRepresentation>();
+    ATTACKS_BY_SQUARE "by-square" = Backend::of::<AttacksBySquare>()
+        .explained_by(|| by_load::<BySquare>(AttacksBySquare::FACTS, AttackLookup::BySquare));
+    ATTACKS_BY_PIECE "by-piece" = Backend::of::<AttacksByPiece>()
+        .explained_by(|| by_load::<ByPiece>(AttacksByPiece::FACTS, AttackLookup::ByPiece));
+}
 
 /// Eight words under each mapping of 64 cells that is neither that of `lerf` nor that of `lefr`.
 /// A backend is named after its squares 0 and 1, its explainer after the mapping.
@@ -79,8 +70,7 @@ macro_rules! lerf_with {
     };
 }
 
-/// The board `lerf` with each slider algorithm, such as `lerf+magic`, as values; in the order of
-/// [`Algorithm::ALL`].
+/// The board `lerf` with each slider algorithm, such as `lerf+magic`, as values; in the order of [`Algorithm::ALL`].
 #[rustfmt::skip] // the order is that of the algorithms
 pub static SLIDERS: &[Backend] = lerf_with!(
     Walk, Rays, Obstruction, Hyperbola, DualHyperbola, Kindergarten, Rotated, Dumb7Fill, KoggeStone, Magic, Pext
@@ -96,6 +86,10 @@ const fn under<M: WordMapping>() -> Backend {
 
 fn by_sets<M: SquareMapping>(name: &'static str, algorithm: Algorithm) -> Box<dyn Explain> {
     Box::new(BitboardExplainer::new(name, MappingInfo::of::<M>(), algorithm))
+}
+
+fn by_cells<L: Layout>(facts: Facts, arithmetic: Arithmetic) -> Box<dyn Explain> {
+    Box::new(MailboxExplainer::<L>::new(facts, arithmetic))
 }
 
 fn by_load<T: Table>(facts: Facts, lookup: AttackLookup) -> Box<dyn Explain> {

@@ -123,20 +123,16 @@ fn run(args: Args) -> Result<(), String> {
     house.build(NONE)?;
     let none = house.build(NONE)?;
     let mut rows = Vec::new();
-    for (backend, representation) in
-        BOARDS.into_iter().filter(|(name, _)| backends.iter().any(|it| it == name))
-    {
+    let chosen = |(name, _): &(&str, _)| backends.iter().any(|it| it == name);
+    for (backend, representation) in BOARDS.into_iter().filter(chosen) {
         eprintln!("{backend}: code");
         let contract = house.build(&format!("{}{CONTRACT}", board(representation)))?;
         let perft = house.build(&format!("{}{PERFT}", board(representation)))?;
         let kib = |built: &Built| (built.bytes - none.bytes) / 1024.0;
-        let seconds = perft.seconds - none.seconds;
-        let code = [
-            ("perft, KiB", kib(&perft)),
-            ("contract, KiB", kib(&contract)),
-            ("compiler, s", seconds),
-        ];
-        rows.extend(code.map(|(of, number)| Row { backend, what: "code", of: of.into(), number }));
+        let row = |of: &str, number| Row { backend, what: "code", of: of.into(), number };
+        rows.push(row("perft, KiB", kib(&perft)));
+        rows.push(row("contract, KiB", kib(&contract)));
+        rows.push(row("compiler, s", perft.seconds - none.seconds));
         for task @ (how, place, depth) in TASKS {
             let title = format!("{how}, {}", NAMES[place]);
             eprintln!("{backend}: {title}, depth {depth}");
@@ -337,19 +333,14 @@ impl Report {
         let rows = rows.collect::<Vec<_>>().join(",\n");
         let date = Command::new("date").arg("+%F").output().map(|it| it.stdout).unwrap_or_default();
         let Conditions { cpu, compiler, .. } = &self.conditions;
+        let method = "less what a program without a board has, or the same one at depth 1";
         let facts = [
             ("machine", format!("{cpu} for the compiler, callgrind for the rest")),
             ("build", "programs of one board for x86-64-v3".into()),
-            (
-                "compiler",
-                compiler.chars().take_while(|it| *it != '(').collect::<String>().trim().into(),
-            ),
+            ("compiler", compiler.split('(').next().unwrap_or_default().trim().to_owned()),
             ("commit", self.commit.id.chars().take(7).collect()),
             ("date", String::from_utf8_lossy(&date).trim().to_owned()),
-            (
-                "method",
-                "less what a program without a board has, or the same one at depth 1".into(),
-            ),
+            ("method", method.into()),
         ];
         let facts = facts.map(|(name, fact)| format!("   {}: {},\n", json!(name), json!(fact)));
         format!(

@@ -76,10 +76,9 @@ fn main() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(error) => {
-            let is_fault = error.use_stderr();
             // There is no other place to which a message could go.
             let _ = error.print();
-            return if is_fault { ExitCode::from(3) } else { ExitCode::SUCCESS };
+            return ExitCode::from(if error.use_stderr() { 3 } else { 0 });
         }
     };
     let until = Instant::now().checked_add(Duration::from_secs(args.seconds));

@@ -15,13 +15,10 @@ use polyboard::{
     notation::read_fen,
     search::{Search, Table, Technique, Techniques},
 };
+use polyboard_benches::{BenchPosition, POSITIONS};
 
-/// Openings, middle games and endings of ordinary games.
-const POSITIONS: [&str; 10] = [
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+/// Openings, middle games and endings of ordinary games, beside the positions of all benchmarks.
+const OTHERS: [&str; 6] = [
     "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
     "rnbqkb1r/pp3ppp/4pn2/2pp4/2PP4/2N1PN2/PP3PPP/R1BQKB1R b KQkq - 0 5",
     "2rq1rk1/pb1n1ppN/4p3/1pb5/3P1Pn1/P1N5/1PQ1B1PP/R1B2RK1 b - - 0 16",
@@ -56,5 +53,5 @@ fn nodes(techniques: Techniques, depth: u32) -> Vec<u64> {
         let search = Search::at::<LerfBoard<Chess>>(&position).techniques(techniques);
         search.depth(depth).run_with(&table).nodes
     };
-    POSITIONS.into_iter().map(nodes).collect()
+    POSITIONS.iter().map(BenchPosition::fen).chain(OTHERS).map(nodes).collect()
 }

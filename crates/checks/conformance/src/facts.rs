@@ -1,6 +1,6 @@
 //! Compares the facts that a representation states with measured ones.
 
-use core::{error, fmt};
+use core::fmt;
 
 use polyboard_board::{Board, Facts, Family, Representation};
 use polyboard_rules::{Chess, Position};
@@ -170,16 +170,11 @@ fn step_unless(is_met: impl Fn(Square, Option<Square>, Step) -> bool) -> Option<
 }
 
 /// The error of a representation with facts that do not hold.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{name}: {}", wrong.join("; "))]
 pub struct WrongFacts {
     name: &'static str,
     wrong: Vec<String>,
-}
-
-impl fmt::Display for WrongFacts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.name, self.wrong.join("; "))
-    }
 }
 
 impl fmt::Debug for WrongFacts {
@@ -187,8 +182,6 @@ impl fmt::Debug for WrongFacts {
         write!(f, "\n{self}")
     }
 }
-
-impl error::Error for WrongFacts {}
 
 #[cfg(test)]
 mod tests {

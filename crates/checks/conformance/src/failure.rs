@@ -1,4 +1,4 @@
-use core::{error, fmt};
+use core::fmt;
 use std::time::Duration;
 
 use polyboard_diff::Line;
@@ -32,7 +32,7 @@ use crate::{
 /// small as it can, as [`first_wrong_move`](polyboard_diff::first_wrong_move) does, and names the cause.
 ///
 /// `Debug` gives the same text, because a test that returns an error prints it.
-#[derive(Clone)]
+#[derive(Clone, thiserror::Error)]
 pub struct Failure(Box<Report>);
 
 /// How long a report may take to make its position smaller.
@@ -152,5 +152,3 @@ impl fmt::Debug for Failure {
         write!(f, "\n{self}")
     }
 }
-
-impl error::Error for Failure {}

@@ -1,12 +1,10 @@
 use polyboard_backend::AnyVariant;
 use polyboard_notation::Castling;
-use polyboard_rules::{Clocks, Move, Role, Setup};
+use polyboard_rules::{Clocks, Move, Setup};
 use polyboard_squares::Square;
 
 use crate::{
-    Diff, Difference, Found, Line, ProgramError, Side, board_cause,
-    count_cause::{self, Counted},
-    move_cause,
+    Diff, Difference, Found, Line, ProgramError, Side, board_cause, count_cause, move_cause,
     pawn_cause::staying_pawn,
 };
 
@@ -173,13 +171,10 @@ impl<'a> Scene<'a> {
         (self.game.uci)(mv, Castling::Classical)
     }
 
-    pub(crate) fn word(&self, role: Role) -> &'static str {
-        self.game.rules.words[role as usize].first().copied().unwrap_or("piece")
-    }
-
     pub(crate) fn piece_on(&self, square: Square) -> String {
         let piece = self.setup().piece_at(square);
-        format!("the {} on {square}", piece.map_or("piece", |piece| self.word(piece.role)))
+        let word = piece.map_or("piece", |piece| self.game.rules.word(piece.role));
+        format!("the {word} on {square}")
     }
 }
 
@@ -209,14 +204,11 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
                 Ok(board_cause::of(&scene, question, names, boards))
             }
             &Difference::Count { mv, depth, left, right } => {
-                let after = found.line.then(mv);
-                let [one, two] = names;
                 // Depth 0 has no replies to count.
-                let alone = self.left.divide(&after, depth.max(1))?;
-                let left = Counted { name: one, leaves: left, alone };
-                let alone = self.right.divide(&after, depth.max(1))?;
-                let right = Counted { name: two, leaves: right, alone };
-                Ok(count_cause::of(&scene, mv, depth, [left, right]))
+                let (after, replies) = (found.line.then(mv), depth.max(1));
+                let alone =
+                    [self.left.divide(&after, replies)?, self.right.divide(&after, replies)?];
+                Ok(count_cause::of(&scene, mv, depth, names, [left, right], alone))
             }
         }
     }

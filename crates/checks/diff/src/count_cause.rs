@@ -16,42 +16,42 @@ use crate::{
 /// The most leaves of a tree that the reference counts to see which of two counts is right.
 const COUNTED: u64 = 100_000;
 
-pub(crate) struct Counted {
-    pub(crate) name: String,
-    /// The leaves, in the course of a larger count.
-    pub(crate) leaves: u64,
-    /// The leaves below each reply, counted alone, in the order of the side.
-    pub(crate) alone: Counts,
-}
-
-pub(crate) fn of(scene: &Scene<'_>, mv: Move, depth: u32, sides: [Counted; 2]) -> Cause {
+/// The cause of two numbers of leaves below a move, from the names of the sides, the numbers in the course of a larger
+/// count, and the leaves below each reply, counted alone, in the order of the side.
+pub(crate) fn of(
+    scene: &Scene<'_>,
+    mv: Move,
+    depth: u32,
+    names: [String; 2],
+    counts: [u64; 2],
+    alone: [Counts; 2],
+) -> Cause {
     let after = reference::after(scene.game.rules, scene.setup(), mv);
-    let is_small = sides.iter().map(|side| side.leaves).min() <= Some(COUNTED);
+    let is_small = counts.iter().min() <= Some(&COUNTED);
     let leaves = |setup: &Setup| {
         let right = (scene.game.reference)(setup).ok().filter(|_| is_small);
         right.and_then(|mut right| right.leaves(depth, PerftMode::Bulk).ok())
     };
     let right = leaves(&after);
-    let is_wrong = |side: &&Counted| Some(side.leaves) != right;
-    let names = sides.iter().filter(is_wrong).map(|side| side.name.clone()).collect();
-    let side = sides.iter().find(is_wrong).unwrap_or(&sides[0]);
-    let (kind, why) = reason(&after, depth, side, leaves);
-    let (count, mv) = (side.leaves, scene.uci(mv));
+    let wrong: Vec<usize> = (0..2).filter(|&side| Some(counts[side]) != right).collect();
+    let side = wrong.first().copied().unwrap_or(0);
+    let (count, mv) = (counts[side], scene.uci(mv));
+    let (kind, why) = reason(&after, depth, count, &alone[side], leaves);
     let sentence = match depth {
         0 => format!("counts {count} for {mv} at depth 1, {why}"),
         _ => format!("counts {count} leaves at depth {depth} below {mv}{why}"),
     };
-    Cause { kind, wrong: names, sentence }
+    Cause { kind, wrong: wrong.iter().map(|&side| names[side].clone()).collect(), sentence }
 }
 
 /// The reason why a side counts wrongly after a move, found by what its count is equal to.
 fn reason(
     after: &Setup,
     depth: u32,
-    side: &Counted,
+    count: u64,
+    alone: &[(Move, u64)],
     leaves: impl Fn(&Setup) -> Option<u64>,
 ) -> Why {
-    let (count, alone) = (side.leaves, &side.alone);
     if depth == 0 {
         return (WrongCount, "where each move is one".to_owned());
     }

@@ -76,12 +76,10 @@ fn text(game: &AnyVariant, setup: &Setup, answer: &Answer, other: &Answer) -> St
             only => game.answer_text(&Answer::Pieces(only)),
         },
         (Answer::Children(these), Answer::Children(those)) => {
-            let mut only: Vec<&(Setup, u64)> =
-                these.iter().filter(|child| !those.contains(child)).collect();
-            only.sort_by_cached_key(|(setup, _)| game.literally(setup));
-            let first = only.first().map(|(setup, moves)| {
-                format!(", among them {} with {moves} moves", game.literally(setup))
-            });
+            let only = these.iter().filter(|child| !those.contains(child));
+            let only = only.map(|(setup, moves)| (game.literally(setup), moves));
+            let first = only.min_by(|(a, _), (b, _)| a.cmp(b));
+            let first = first.map(|(fen, moves)| format!(", among them {fen} with {moves} moves"));
             format!("{}{}", these.len(), first.unwrap_or_default())
         }
         (&Answer::Rights(castling), _) => {

@@ -1,6 +1,6 @@
 use polyboard_backend::AnyVariant;
 use polyboard_notation::{Castling, FenStyle};
-use polyboard_rules::{Clocks, Color, Move, MoveKind, Role, Rules, Setup, reference};
+use polyboard_rules::{Clocks, Color, Move, Played, Rules, Setup, reference};
 use polyboard_squares::File;
 
 /// A position and the moves played from it. A board sets up the position and plays the moves, which
@@ -74,11 +74,9 @@ impl Line {
     /// The clocks after the last move, without a count of makruk.
     pub fn end_clocks(&self, rules: &Rules) -> Clocks {
         let positions = self.positions(rules);
-        self.moves.iter().zip(&positions).fold(self.clocks, |clocks, (mv, setup)| {
-            let is_pawn = setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == Role::Pawn);
-            let is_capture =
-                mv.kind() != MoveKind::Castling && setup.piece_at(mv.target()).is_some();
-            clocks.advanced(is_pawn || is_capture, setup.turn, None)
+        self.moves.iter().zip(&positions).fold(self.clocks, |clocks, (&mv, setup)| {
+            let is_progress = Played::of(setup, mv).is_some_and(|played| played.is_progress());
+            clocks.advanced(is_progress, setup.turn, None)
         })
     }
 

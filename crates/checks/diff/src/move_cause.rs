@@ -73,19 +73,19 @@ pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
     if pseudo_legal.contains(&mv) {
         return unsafe_move(scene, mv, piece);
     }
+    let (name, pawn) = (rules.word(piece.role), rules.word(Role::Pawn));
     let joins = |other: &&Move| other.origin() == from && other.target() == to;
     if let Some(other) = pseudo_legal.iter().find(joins) {
         return match (mv.kind(), other.kind()) {
             (MoveKind::Normal, MoveKind::Promotion(_)) => {
-                (ForgetsPromotion, format!("a {} must promote on {to}", scene.word(Role::Pawn)))
+                (ForgetsPromotion, format!("a {pawn} must promote on {to}"))
             }
             (MoveKind::Promotion(_), MoveKind::Normal) => {
-                (WrongPromotion, format!("a {} does not promote on {to}", scene.word(Role::Pawn)))
+                (WrongPromotion, format!("a {pawn} does not promote on {to}"))
             }
-            (MoveKind::Promotion(role), _) => (WrongPromotion, {
-                let pawn = scene.word(Role::Pawn);
-                format!("a {pawn} cannot become a {}", scene.word(role))
-            }),
+            (MoveKind::Promotion(role), _) => {
+                (WrongPromotion, format!("a {pawn} cannot become a {}", rules.word(role)))
+            }
             _ => (NoSuchMove, "the move is of another kind".to_owned()),
         };
     }
@@ -95,7 +95,6 @@ pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
     if let Some(why) = double_step(scene, mv, piece) {
         return why;
     }
-    let name = scene.word(piece.role);
     if setup.piece_at(to).is_some_and(|target| target.color == setup.turn) {
         return (CapturesOwnPiece, format!("a piece of its own side stands on {to}"));
     }
@@ -116,7 +115,7 @@ pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
 fn missing(scene: &Scene<'_>, mv: Move) -> Why {
     let (rules, setup) = (scene.game.rules, scene.setup());
     let role = setup.piece_at(mv.origin()).map_or(Role::Pawn, |piece| piece.role);
-    let name = scene.word(role);
+    let name = rules.word(role);
     let is_check = reference::is_check(rules, setup);
     match mv.kind() {
         MoveKind::EnPassant if is_check => {
@@ -125,7 +124,7 @@ fn missing(scene: &Scene<'_>, mv: Move) -> Why {
         MoveKind::EnPassant => (MissesEnPassant, "a capture en passant".to_owned()),
         MoveKind::Castling => (MissesCastling, missed(scene, mv.origin(), mv.target())),
         MoveKind::Promotion(role) => {
-            (MissesPromotion, format!("a promotion to a {}", scene.word(role)))
+            (MissesPromotion, format!("a promotion to a {}", rules.word(role)))
         }
         MoveKind::Normal if is_check => (MissesEvasion, format!("a {name}'s move out of check")),
         MoveKind::Normal => {
@@ -174,7 +173,7 @@ fn unsafe_move(scene: &Scene<'_>, mv: Move, piece: Piece) -> Why {
         }
         _ => match pinner(rules, setup, from) {
             Some(pinner) => {
-                let name = scene.word(piece.role);
+                let name = rules.word(piece.role);
                 (PinnedPieceMoves, format!("the {name} on {from} is pinned by {}", at(pinner)))
             }
             None => {

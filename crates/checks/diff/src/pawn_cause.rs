@@ -43,7 +43,7 @@ pub(crate) fn double_step(scene: &Scene<'_>, mv: Move, piece: Piece) -> Option<W
 
 /// The reason why a pawn cannot make one of its own steps.
 pub(crate) fn pawn_move(scene: &Scene<'_>, mv: Move, piece: Piece) -> Option<Why> {
-    let (from, to, name) = (mv.origin(), mv.target(), scene.word(piece.role));
+    let (from, to, name) = (mv.origin(), mv.target(), scene.game.rules.word(piece.role));
     let step = |direction: Direction| from.stepped(piece.color.step(direction.step()));
     if [Direction::NorthEast, Direction::NorthWest].into_iter().any(|it| step(it) == Some(to)) {
         return Some((NoSuchMove, format!("there is nothing to capture on {to}")));

@@ -43,10 +43,7 @@ use polyboard_pgn::{GameText, Item, MAX_FAULTS, Replay, ReplayFault, Step, Termi
 use polyboard_rules::{Position, Variant};
 
 pub use self::convert::printable;
-use self::{
-    convert::{Export, drawing},
-    lockstep::Boards,
-};
+use self::{convert::drawing, lockstep::Boards};
 use crate::{BuiltInVariant, ByName, VariantVisitor};
 
 /// The facts about a game that are wanted beside its plies and faults; none by default.
@@ -277,7 +274,7 @@ fn replay<B: Board>(
     check: Check<'_, B>,
 ) -> Replayed {
     let mut replayed = Replayed::default();
-    let mut pgn = wanted.pgn.then(|| Export::begin(text, game));
+    let mut pgn = wanted.pgn.then(|| convert::begin(text, game));
     let draw = |game: &Game<B>| (wanted.drawing == Some(game.ply())).then(|| drawing(game));
     replayed.drawing = draw(game);
     let mut replay = Replay::new(text, &mut *game);
@@ -293,18 +290,18 @@ fn replay<B: Board>(
                     }
                     let drawing = replayed.drawing.take();
                     replayed.drawing = drawing.or_else(|| draw(replay.game()));
-                    if let Some(mismatch) = check(replay.game()) {
-                        replayed.mismatch = Some(mismatch);
+                    replayed.mismatch = check(replay.game());
+                    if replayed.mismatch.is_some() {
                         break;
                     }
                 }
                 if let Some(pgn) = &mut pgn {
-                    pgn.played(replay.game_mut());
+                    convert::played(pgn, replay.game_mut());
                 }
             }
             Step::Failed(error) => {
                 if let Some(pgn) = &mut pgn {
-                    pgn.failed(text, &error);
+                    convert::failed(pgn, text, &error);
                 }
                 let error_end = error.skipped.end;
                 // In a variation an annotator shows a threat by it; in the game a move is missing.
@@ -320,17 +317,13 @@ fn replay<B: Board>(
             }
             _ => {
                 if let (Some(pgn), Some(item)) = (&mut pgn, replay.item()) {
-                    pgn.writer.item(&item);
+                    pgn.item(&item);
                 }
             }
         }
     }
-    if wanted.fen {
-        let style = FenStyle::default().with_en_passant(EnPassantFen::Legal);
-        replayed.fen = Some(fen_of(game, style));
-    }
-    if let Some(pgn) = pgn {
-        replayed.pgn = pgn.end(text);
-    }
+    let style = FenStyle::default().with_en_passant(EnPassantFen::Legal);
+    replayed.fen = wanted.fen.then(|| fen_of(game, style));
+    replayed.pgn = pgn.map(|pgn| convert::end(pgn, text)).unwrap_or_default();
     replayed
 }

@@ -1,10 +1,8 @@
-//! Checks that every answer of the board equals that of the literal reference: lists, counts, facts about moves,
-//! pieces, attacks, check, keys and passes; and so do the position after each move, and after each move of a list of
-//! captures or of arrivals.
+//! Checks that every answer of the board equals that of the literal reference: lists, counts, facts about moves, pieces,
+//! attacks, check, keys and passes; and so do the positions after each move of each list.
 //!
-//! Perft tells *that* something is wrong; this tells what. It also covers the answers that perft
-//! never asks for: a user interface draws pieces and attacks, a hash table depends on keys, and a quiescence search
-//! generates captures by code that no list of all moves uses.
+//! Perft tells *that* something is wrong; this tells what. It also covers the answers that perft never asks for: a user
+//! interface draws attacks, a hash table depends on keys, and a quiescence search generates captures by code of its own.
 
 use std::collections::HashSet;
 

@@ -1,8 +1,7 @@
 //! Checks the board against the reference from random setups, and for a few moves on from each, as
 //! [`random_walks`](super::random_walks()) does from the positions of the corpora.
 //!
-//! A setup may have ten pieces on the lines of a king, which no game has. A variant without a
-//! corpus is compared with the reference all over the board, and not only from its start.
+//! A setup may have ten pieces on the lines of a king, which no game has.
 
 use proptest::strategy::Strategy;
 

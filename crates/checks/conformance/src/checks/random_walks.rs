@@ -9,6 +9,7 @@
 
 use core::cell::RefCell;
 
+use polyboard_rules::Played;
 use proptest::{
     sample,
     strategy::Strategy,
@@ -99,14 +100,10 @@ fn same_list(
     board.list(Selection::All, &mut list);
     board.forget();
     same_moves(game, moves, &Vec::from_iter(list.iter().map(|it| it.mv)))?;
-    let role = |square| setup.piece_at(square).map(|piece| piece.role);
     list.iter().try_for_each(|it| {
-        let captured = match it.mv.kind() {
-            MoveKind::Castling => None,
-            MoveKind::EnPassant => Some(Role::Pawn),
-            _ => role(it.mv.target()),
-        };
-        let (expected, found) = ((role(it.mv.origin()), captured), (Some(it.role), it.captured));
+        let played = Played::of(setup, it.mv);
+        let expected = (played.map(|it| it.piece.role), played.and_then(|it| it.captured));
+        let found = (Some(it.role), it.captured);
         same(format_args!("the roles that {} moves and captures", it.mv), &expected, &found)
     })
 }

@@ -4,9 +4,7 @@ use core::{fmt, marker::PhantomData};
 
 use polyboard_backend::{AnyBoard, Ask};
 use polyboard_board::{Answer, Board, Inspect, MoveList, NativeMove, Question};
-use polyboard_rules::{
-    Chess, Color, Move, MoveKind, Piece, Position, Role, Rules, Setup, Variant, reference,
-};
+use polyboard_rules::{Chess, Color, Move, Piece, Position, Rules, Setup, Variant, reference};
 use polyboard_squares::Square;
 
 /// The rules of chess, which the bugs about chess violate in code.
@@ -163,7 +161,7 @@ impl<V: Variant, K: Bug<V>> Ask for Inside<K, V> {
     fn ask(&self, question: Question) -> Answer {
         let Played { setup, blocks, .. } = &self.board;
         let scene = Scene { start: &self.start, before: self.past.last(), setup, blocks };
-        let answer = fact(setup, question).unwrap_or_else(|| question.ask(&self.board));
+        let answer = fact(&self.board, question).unwrap_or_else(|| question.ask(&self.board));
         (blocks.answer)(question, &scene, answer)
     }
 
@@ -185,16 +183,11 @@ impl<V: Variant, K: Bug<V>> Ask for Inside<K, V> {
 }
 
 /// A fact about a move. A bug may list a move that is not legal, and the board knows what that one moves, too.
-fn fact(setup: &Setup, question: Question) -> Option<Answer> {
-    let captured = |mv: Move| match mv.kind() {
-        MoveKind::Castling => None,
-        MoveKind::EnPassant => Some(Piece::new(!setup.turn, Role::Pawn)),
-        MoveKind::Normal | MoveKind::Promotion(_) => setup.piece_at(mv.target()),
-    };
+fn fact<V: Variant>(board: &Played<V>, question: Question) -> Option<Answer> {
     match question {
-        Question::MovingPiece(mv) => Some(Answer::Piece(setup.piece_at(mv.origin()))),
-        Question::Captured(mv) => Some(Answer::Piece(captured(mv))),
-        Question::IsCapture(mv) => Some(Answer::Flag(captured(mv).is_some())),
+        Question::MovingPiece(mv) => Some(Answer::Piece(board.piece_at(mv.origin()))),
+        Question::Captured(mv) => Some(Answer::Piece(board.captured(PlayedMove(mv)))),
+        Question::IsCapture(mv) => Some(Answer::Flag(board.is_capture(PlayedMove(mv)))),
         Question::Promotion(mv) => Some(Answer::Role(mv.promotes_to())),
         _ => None,
     }

@@ -5,13 +5,8 @@ use polyboard_attacks::{AttacksByPiece, AttacksBySquare, ByPiece, BySquare, Tabl
 use polyboard_backend::Backend;
 use polyboard_bitboard::{
     LerfWith, Under,
-    sliders::{
-        Algorithm, DualHyperbola, Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic,
-        Obstruction, Pext, Rays, Rotated, Sliders, Walk,
-    },
-    storages::{
-        HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
-    },
+    sliders::{self, Algorithm, Sliders},
+    storages,
 };
 use polyboard_board::{Facts, ReferenceRepresentation, Representation};
 use polyboard_explain::{
@@ -41,10 +36,10 @@ values! {
     MAILBOX_16X12 "16x12" = Backend::of::<Mailbox16x12Representation>().explained_by(|| {
         by_cells::<Layout16x12>(Mailbox16x12Representation::FACTS, Arithmetic::AddAndLoad)
     });
-    TWELVE "12bb" = stored::<TwelveRepresentation>();
-    SIX_PLUS_TWO "6+2" = stored::<SixPlusTwoRepresentation>();
-    QUAD "quad" = stored::<QuadRepresentation>();
-    HYBRID "hybrid" = stored::<HybridRepresentation>();
+    TWELVE "12bb" = stored::<storages::TwelveRepresentation>();
+    SIX_PLUS_TWO "6+2" = stored::<storages::SixPlusTwoRepresentation>();
+    QUAD "quad" = stored::<storages::QuadRepresentation>();
+    HYBRID "hybrid" = stored::<storages::HybridRepresentation>();
     ATTACKS_BY_SQUARE "by-square" = Backend::of::<AttacksBySquare>()
         .explained_by(|| by_load::<BySquare>(AttacksBySquare::FACTS, AttackLookup::BySquare));
     ATTACKS_BY_PIECE "by-piece" = Backend::of::<AttacksByPiece>()
@@ -64,9 +59,9 @@ pub static MAPPINGS: &[Backend] = &[
 
 /// Lists the LERF board with each of these algorithms.
 macro_rules! lerf_with {
-    ($($sliders:ident),+) => {
-        &[$(Backend::of::<LerfWith<$sliders>>()
-            .explained_by(|| by_sets::<Lerf>($sliders::BOARD, Algorithm::$sliders))),+]
+    ($($name:ident),+) => {
+        &[$(Backend::of::<LerfWith<sliders::$name>>()
+            .explained_by(|| by_sets::<Lerf>(sliders::$name::BOARD, Algorithm::$name))),+]
     };
 }
 

@@ -43,38 +43,34 @@ pub(super) fn drawing<B: Board>(game: &Game<B>) -> String {
 }
 
 /// A game being written in the export format.
-pub(super) struct Export {
-    pub(super) writer: Writer<Vec<u8>>,
+pub(super) type Export = Writer<Vec<u8>>;
+
+pub(super) fn begin<B: Board>(text: &GameText<'_>, game: &Game<B>) -> Export {
+    let mut export = Writer::new(Vec::new());
+    export.begin(text.tags().map(|tag| (tag.name, tag.value)), &fen_text(&game.position()));
+    export
 }
 
-impl Export {
-    pub(super) fn begin<B: Board>(text: &GameText<'_>, game: &Game<B>) -> Export {
-        let mut writer = Writer::new(Vec::new());
-        writer.begin(text.tags().map(|tag| (tag.name, tag.value)), &fen_text(&game.position()));
-        Export { writer }
+/// Writes the last move of a game.
+pub(super) fn played<B: Board>(export: &mut Export, game: &mut Game<B>) {
+    let Some(mv) = game.undo() else { return };
+    let mut board = game.board().clone();
+    if let Some(mv) = board.find(mv) {
+        let san = San::on(&mut board, mv).to_text::<B::Variant>();
+        export.item(&Item::Move(&san));
     }
+    game.redo();
+}
 
-    /// Writes the last move of a game.
-    pub(super) fn played<B: Board>(&mut self, game: &mut Game<B>) {
-        let Some(mv) = game.undo() else { return };
-        let mut board = game.board().clone();
-        if let Some(mv) = board.find(mv) {
-            let san = San::on(&mut board, mv).to_text::<B::Variant>();
-            self.writer.item(&Item::Move(&san));
-        }
-        game.redo();
-    }
+/// Keeps moves that cannot be played as a comment.
+pub(super) fn failed(export: &mut Export, text: &GameText<'_>, error: &ReplayError) {
+    let skipped = String::from_utf8_lossy(&text.text()[error.skipped.clone()]).into_owned();
+    let comment = format!("not played: {}", skipped.replace(['\r', '\n'], " "));
+    export.item(&Item::Comment(comment.into()));
+}
 
-    /// Keeps moves that cannot be played as a comment.
-    pub(super) fn failed(&mut self, text: &GameText<'_>, error: &ReplayError) {
-        let skipped = String::from_utf8_lossy(&text.text()[error.skipped.clone()]).into_owned();
-        let comment = format!("not played: {}", skipped.replace(['\r', '\n'], " "));
-        self.writer.item(&Item::Comment(comment.into()));
-    }
-
-    pub(super) fn end(mut self, text: &GameText<'_>) -> Vec<u8> {
-        // Writing to a vector cannot fail.
-        let _ = self.writer.end(text.final_result());
-        self.writer.into_inner()
-    }
+pub(super) fn end(mut export: Export, text: &GameText<'_>) -> Vec<u8> {
+    // Writing to a vector cannot fail.
+    let _ = export.end(text.final_result());
+    export.into_inner()
 }

@@ -46,13 +46,11 @@ pub fn setups(rules: Rules) -> impl Strategy<Value = Setup> {
         if passed && rules.pawn.double_step {
             step_beside(&mut setup, passing);
         }
-        for (color, is_home, square) in
-            [(Color::White, white, kings.0), (Color::Black, black, kings.1)]
-        {
-            if is_home && rules.castling {
-                settle(&mut setup, color, Square::ALL[square]);
-            } else {
-                put(&mut setup, Square::ALL[square], Piece::new(color, Role::King));
+        let places = [(Color::White, white, kings.0), (Color::Black, black, kings.1)];
+        for (color, is_home, square) in places {
+            match Square::ALL[square] {
+                square if is_home && rules.castling => settle(&mut setup, color, square),
+                square => put(&mut setup, square, Piece::new(color, Role::King)),
             }
         }
         if passed && rules.pawn.double_step {

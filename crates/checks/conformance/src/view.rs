@@ -39,12 +39,10 @@ impl<'a> Expected<'a> {
     fn attackers(&self, to: Square, by: Color) -> impl Iterator<Item = Square> {
         let attacks = |from| reference::attacks_from(self.game.rules, self.setup, from);
         let attacked = self.attacked.get_or_init(|| Square::ALL.map(attacks));
-        let is_of =
-            move |from: &Square| self.setup.piece_at(*from).is_some_and(|piece| piece.color == by);
-        Square::ALL
-            .into_iter()
-            .filter(is_of)
-            .filter(move |&from| attacked[from as usize].contains(&to))
+        Square::ALL.into_iter().filter(move |&from| {
+            let is_own = self.setup.piece_at(from).is_some_and(|piece| piece.color == by);
+            is_own && attacked[from as usize].contains(&to)
+        })
     }
 
     /// Checks the board's answers to these questions.

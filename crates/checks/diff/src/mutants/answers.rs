@@ -115,13 +115,13 @@ wrong_answers! {
         }
     }
     CountsPromotionsOnce(scene) {
-        (Question::Count, _) => Answer::Number(ends(scene.legal_moves())),
+        (Question::Count, _) => Answer::Number(ends(legal(scene))),
         (Question::Replies, _) => {
-            Answer::Number(scene.replies(&scene.legal_moves()).map(ends).sum())
+            Answer::Number(replies(scene.setup, &legal(scene)).map(ends).sum())
         }
         (Question::Children, Answer::Children(children)) => {
             let setups = children.into_iter().map(|(setup, _)| setup);
-            Answer::Children(setups.zip(scene.replies(&scene.legal_moves()).map(ends)).collect())
+            Answer::Children(setups.zip(replies(scene.setup, &legal(scene)).map(ends)).collect())
         }
     }
     ShowsChildrenOfFirstMoves(scene) {
@@ -130,21 +130,21 @@ wrong_answers! {
             Answer::Children(children)
         }
         (Question::Replies, _) => {
-            let mut moves = scene.legal_moves();
+            let mut moves = legal(scene);
             moves.truncate(SHOWN);
-            Answer::Number(scene.replies(&moves).map(|replies| replies.len() as u64).sum())
+            Answer::Number(replies(scene.setup, &moves).map(|replies| replies.len() as u64).sum())
         }
     }
     FindsPseudoLegalMoves(scene) {
-        (Question::Find(mv), _) if scene.pseudo_legal_moves().contains(&mv) => {
+        (Question::Find(mv), _) if pseudo_legal(scene).contains(&mv) => {
             Answer::Move(Some(mv))
         }
-        (Question::IsLegal(mv), _) => Answer::Flag(scene.pseudo_legal_moves().contains(&mv)),
+        (Question::IsLegal(mv), _) => Answer::Flag(pseudo_legal(scene).contains(&mv)),
     }
     MateOnceTheKingIsStuck(scene) {
         (Question::HasMove, _) => {
             let king = scene.setup.king(scene.setup.turn);
-            Answer::Flag(scene.legal_moves().iter().any(|mv| Some(mv.origin()) == king))
+            Answer::Flag(legal(scene).iter().any(|mv| Some(mv.origin()) == king))
         }
     }
     AppendsTheFirst(_) {
@@ -163,7 +163,7 @@ wrong_answers! {
     }
     CapturesByPinnedPieces(scene) {
         (Question::Captures | Question::AppendedCaptures, _) => {
-            let mut moves = scene.pseudo_legal_moves();
+            let mut moves = pseudo_legal(scene);
             moves.retain(|mv| match mv.kind() {
                 MoveKind::Normal => scene.setup.piece_at(mv.target()).is_some(),
                 MoveKind::Promotion(_) | MoveKind::EnPassant => true,
@@ -174,14 +174,14 @@ wrong_answers! {
     }
     ArrivalsOfPinnedPieces(scene) {
         (Question::Arrivals(role, to) | Question::AppendedArrivals(role, to), _) => {
-            let mut moves = arrivals(scene.setup, scene.pseudo_legal_moves(), role, to);
+            let mut moves = arrivals(scene.setup, pseudo_legal(scene), role, to);
             moves.retain(|mv| mv.kind() != MoveKind::Castling);
             Answer::Moves(moves)
         }
     }
     ArrivalsOfCastlingKings(scene) {
         (Question::Arrivals(role, to) | Question::AppendedArrivals(role, to), _) => {
-            Answer::Moves(arrivals(scene.setup, scene.legal_moves(), role, to))
+            Answer::Moves(arrivals(scene.setup, legal(scene), role, to))
         }
     }
     PassKeepsEnPassant(scene) {
@@ -203,6 +203,19 @@ wrong_answers! {
 
 /// The number of children that a bug shows.
 const SHOWN: usize = 32;
+
+fn legal(scene: &Scene<'_>) -> Vec<Move> {
+    reference::legal_moves(RULES, scene.setup)
+}
+
+fn pseudo_legal(scene: &Scene<'_>) -> Vec<Move> {
+    reference::pseudo_legal_moves(RULES, scene.setup)
+}
+
+/// The legal moves after each of these.
+fn replies(setup: &Setup, moves: &[Move]) -> impl Iterator<Item = Vec<Move>> {
+    moves.iter().map(|&mv| reference::legal_moves(RULES, &reference::after(RULES, setup, mv)))
+}
 
 /// The number of moves, where those of one piece to one square are one.
 fn ends(moves: Vec<Move>) -> u64 {

@@ -76,27 +76,6 @@ pub struct Scene<'a> {
     pub before: Option<&'a Setup>,
     /// The position that it has come to.
     pub setup: &'a Setup,
-    blocks: &'static Blocks,
-}
-
-impl Scene<'_> {
-    /// The legal moves, as the board lists them.
-    #[must_use]
-    pub fn legal_moves(&self) -> Vec<Move> {
-        (self.blocks.legal_moves)(self.setup)
-    }
-
-    /// The pseudo-legal moves.
-    #[must_use]
-    pub fn pseudo_legal_moves(&self) -> Vec<Move> {
-        (self.blocks.pseudo_legal_moves)(self.setup)
-    }
-
-    /// The legal moves after each of these, as the board lists them.
-    pub fn replies(&self, moves: &[Move]) -> impl Iterator<Item = Vec<Move>> {
-        let after = |&mv: &Move| (self.blocks.after)(self.setup, mv);
-        moves.iter().map(move |mv| (self.blocks.legal_moves)(&after(mv)))
-    }
 }
 
 /// The absence of a bug. This mutant must pass; otherwise the others could be rejected for the wrong reason.
@@ -108,7 +87,6 @@ impl<V: Variant> Bug<V> for NoBug {}
 /// The building blocks of a bug behind pointers, so that a board is compiled once for all bugs.
 #[derive(Debug)]
 pub(crate) struct Blocks {
-    pseudo_legal_moves: fn(&Setup) -> Vec<Move>,
     legal_moves: fn(&Setup) -> Vec<Move>,
     after: fn(&Setup, Move) -> Setup,
     unmade: fn(Setup, &Setup) -> Setup,
@@ -119,7 +97,6 @@ pub(crate) struct Blocks {
 impl Blocks {
     pub(crate) const fn of<K: Bug<V>, V: Variant>() -> Blocks {
         Blocks {
-            pseudo_legal_moves: K::pseudo_legal_moves,
             legal_moves: K::legal_moves,
             after: K::after,
             unmade: K::unmade,
@@ -160,7 +137,7 @@ impl<V: Variant, K: Bug<V>> Ask for Inside<K, V> {
 
     fn ask(&self, question: Question) -> Answer {
         let Played { setup, blocks, .. } = &self.board;
-        let scene = Scene { start: &self.start, before: self.past.last(), setup, blocks };
+        let scene = Scene { start: &self.start, before: self.past.last(), setup };
         let answer = fact(&self.board, question).unwrap_or_else(|| question.ask(&self.board));
         (blocks.answer)(question, &scene, answer)
     }

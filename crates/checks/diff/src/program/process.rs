@@ -30,7 +30,7 @@ const FOREVER: Duration = Duration::from_secs(100 * 365 * 86_400);
 #[derive(Debug)]
 pub(super) struct Process {
     name: String,
-    child: Child,
+    pub(super) child: Child,
     input: Option<Sender<String>>,
     /// The lines of its output; `None` is a line that is too long, and the last.
     lines: Receiver<Option<String>>,
@@ -101,10 +101,6 @@ impl Process {
         });
         let (name, input, question) = (name.to_owned(), Some(input), String::new());
         Ok(Process { name, child, input, lines, errors, timeout, question, deadline: None })
-    }
-
-    pub(super) fn id(&self) -> u32 {
-        self.child.id()
     }
 
     /// Begins the time for the answer to a question, which messages quote.

@@ -49,11 +49,7 @@ impl TotalScript {
         Ok(TotalScript { name, words, input, before: before.to_owned(), game, timeout })
     }
 
-    /// Counts the leaves after `depth` plies from the start of a line without moves.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramError`] if the program has no usable answer.
+    /// Counts the leaves after `depth` plies from the start of a line without moves, if the answer can be used.
     pub fn leaves(&mut self, line: &Line, depth: u32) -> Result<u64, ProgramError> {
         if !line.is_classical() {
             let why = "it is asked with classical castling";

@@ -73,7 +73,7 @@ impl UciEngine {
     /// The number of its process.
     #[must_use]
     pub fn process_id(&self) -> u32 {
-        self.process.id()
+        self.process.child.id()
     }
 
     /// Tells the engine to use one thread, if it has a choice.
@@ -83,12 +83,8 @@ impl UciEngine {
         }
     }
 
-    /// Tells the engine that the next position is of another game, so that it may clear its tables, and waits until
-    /// it is ready.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramError`] if it does not get ready.
+    /// Tells the engine that the next position is of another game, so that it may clear its tables, and waits until it is
+    /// ready, or fails to be.
     pub fn start_game(&mut self) -> Result<(), ProgramError> {
         self.process.send("ucinewgame");
         self.process.until("isready", "readyok", drop)

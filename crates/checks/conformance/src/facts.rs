@@ -58,10 +58,8 @@ pub fn facts<R: Representation>(tables: &[(&str, usize)]) -> Result<(), WrongFac
     let sum: usize = tables.iter().map(|table| table.1).sum();
     if sum != table_bytes {
         let tables: Vec<_> = tables.iter().map(|(name, bytes)| format!("{name} {bytes}")).collect();
-        let tables = tables.join(", ");
-        wrong.push(format!(
-            "table_bytes is {table_bytes}, but the tables have {sum} bytes: {tables}"
-        ));
+        let fault = format!("table_bytes is {table_bytes}, but the tables have {sum} bytes");
+        wrong.push(format!("{fault}: {}", tables.join(", ")));
     }
     if let Some(mapping) = mapping {
         let MappingInfo { name, geometry, cells, .. } = mapping;
@@ -74,11 +72,9 @@ pub fn facts<R: Representation>(tables: &[(&str, usize)]) -> Result<(), WrongFac
         }
     }
     let native = <R::Board<Chess> as Board>::Square::from;
-    wrong.extend(
-        Square::ALL.into_iter().filter(|&square| native(square).into() != square).map(|square| {
-            format!("{square} as a square of the board is {}", native(square).into())
-        }),
-    );
+    for square in Square::ALL.into_iter().filter(|&square| native(square).into() != square) {
+        wrong.push(format!("{square} as a square of the board is {}", native(square).into()));
+    }
     wrong.extend(fields::faults(&<R::Board<Chess>>::new(&Position::start())));
     if wrong.is_empty() { Ok(()) } else { Err(WrongFacts { name, wrong }) }
 }

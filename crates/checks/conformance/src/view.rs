@@ -60,19 +60,11 @@ impl<'a> Expected<'a> {
 /// Whether squares are the answer that a board finds by its attacks or its occupancy.
 fn is_set(question: &Question) -> bool {
     use Question::*;
-    matches!(
-        question,
-        Occupied
-            | PiecesOf(_)
-            | Checkers
-            | AttackersTo(..)
-            | AttacksFrom(_)
-            | AttackersUnder(..)
-            | AttacksUnder(..)
-            | AttackedBy(_)
-            | Pinned(_)
-            | Attacks
-    )
+    matches!(question, Occupied | PiecesOf(_) | Checkers | Pinned(_) | Attacks | AttackedBy(_))
+        || matches!(
+            question,
+            AttackersTo(..) | AttacksFrom(_) | AttackersUnder(..) | AttacksUnder(..)
+        )
 }
 
 /// Checks that the board shows this setup: as a whole, and in its answers about the side to move,

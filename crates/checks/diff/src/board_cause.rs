@@ -49,80 +49,62 @@ pub(crate) fn of(
 
 /// The kind of mistake, and a remark for the sentence.
 fn kind(scene: &Scene<'_>, question: &Question, said: &str, expected: &str) -> (CauseKind, String) {
+    use Question::*;
     let setup = scene.setup();
     let field = |text: &str, place| text.split(' ').nth(place).map(str::to_owned);
     let differ = |place| field(said, place) != field(expected, place);
     let (kind, remark) = match question {
-        Question::Turn => (WrongTurn, ""),
-        Question::Pieces | Question::SquaresOf(_) | Question::PieceAt(_) => (WrongPieces, ""),
-        Question::CastlingRights => (rights(scene), ""),
-        Question::EnPassant if expected == "none" => {
+        Turn => (WrongTurn, ""),
+        Pieces | SquaresOf(_) | PieceAt(_) | Occupied | PiecesOf(_) => (WrongPieces, ""),
+        CastlingRights => (rights(scene), ""),
+        EnPassant if expected == "none" => {
             (WrongEnPassantSquare, ", since no pawn can capture there")
         }
-        Question::EnPassant => (WrongEnPassantSquare, ""),
-        Question::Setup if differ(2) => (rights(scene), ""),
-        Question::Setup if differ(3) => (WrongEnPassantSquare, ""),
-        Question::Setup => (WrongPieces, ""),
-        Question::IsCheck | Question::Checkers | Question::GivesCheck(_) => (WrongCheck, ""),
-        Question::Records => (WrongRecords, ""),
-        Question::IsAttacked(square, by)
+        EnPassant => (WrongEnPassantSquare, ""),
+        Setup if differ(2) => (rights(scene), ""),
+        Setup if differ(3) => (WrongEnPassantSquare, ""),
+        Setup => (WrongPieces, ""),
+        IsCheck | Checkers | GivesCheck(_) => (WrongCheck, ""),
+        Records => (WrongRecords, ""),
+        IsAttacked(square, by)
             if setup.piece_at(*square).is_some_and(|piece| piece.color == *by) =>
         {
             (WrongAttack, "; a piece attacks the squares of its own side, too")
         }
-        Question::IsAttacked(..)
-        | Question::AttackersTo(..)
-        | Question::AttacksFrom(_)
-        | Question::AttackersUnder(..)
-        | Question::AttacksUnder(..)
-        | Question::AttackedBy(_)
-        | Question::Attacks
-        | Question::Added(_)
-        | Question::Removed(_) => (WrongAttack, ""),
-        Question::Occupied | Question::PiecesOf(_) => (WrongPieces, ""),
-        Question::Unmade(_) if differ(2) => (UnmakeForgetsCastling, ", with all castling rights"),
-        Question::Unmade(_) if differ(3) => {
-            (UnmakeForgetsEnPassant, ", with the en passant square")
-        }
-        Question::Unmade(_) => (UnmakeForgetsPieces, ""),
-        Question::Count => (WrongCount, ", the length of its list"),
-        Question::HasMove => (WrongEnd, ""),
-        Question::Captured(mv) if mv.kind() == MoveKind::Castling => {
+        IsAttacked(..) | AttackersTo(..) | AttackersUnder(..) => (WrongAttack, ""),
+        AttacksFrom(_) | AttacksUnder(..) | AttackedBy(_) | Attacks => (WrongAttack, ""),
+        Added(_) | Removed(_) => (WrongAttack, ""),
+        Unmade(_) if differ(2) => (UnmakeForgetsCastling, ", with all castling rights"),
+        Unmade(_) if differ(3) => (UnmakeForgetsEnPassant, ", with the en passant square"),
+        Unmade(_) => (UnmakeForgetsPieces, ""),
+        Count => (WrongCount, ", the length of its list"),
+        HasMove => (WrongEnd, ""),
+        Captured(mv) if mv.kind() == MoveKind::Castling => {
             (WrongFacts, ", since a king that castles captures nothing")
         }
-        Question::MovingPiece(mv) if matches!(mv.kind(), MoveKind::Promotion(_)) => {
+        MovingPiece(mv) if matches!(mv.kind(), MoveKind::Promotion(_)) => {
             (WrongFacts, ", which it is until it promotes")
         }
-        Question::MovingPiece(_)
-        | Question::Captured(_)
-        | Question::IsCapture(_)
-        | Question::Promotion(_)
-        | Question::Origin(_)
-        | Question::Target(_) => (WrongFacts, ""),
-        Question::Children => (WrongChildren, ""),
-        Question::Replies => (WrongCount, ", the lengths of the lists after each move"),
-        Question::Captures => return (WrongCaptures, illegal(scene, said)),
-        Question::Arrivals(..) => return (WrongArrivals, illegal(scene, said)),
-        Question::IsLegal(mv) if said == "yes" => {
+        MovingPiece(_) | Captured(_) | IsCapture(_) => (WrongFacts, ""),
+        Promotion(_) | Origin(_) | Target(_) => (WrongFacts, ""),
+        Children => (WrongChildren, ""),
+        Replies => (WrongCount, ", the lengths of the lists after each move"),
+        Captures => return (WrongCaptures, illegal(scene, said)),
+        Arrivals(..) => return (WrongArrivals, illegal(scene, said)),
+        IsLegal(mv) if said == "yes" => {
             return (WrongFind, format!(", since {}", extra(scene, *mv).1));
         }
-        Question::IsLegal(_) | Question::Find(_) => (WrongFind, ""),
-        Question::Appended | Question::AppendedCaptures | Question::AppendedArrivals(..) => {
-            (WrongAppending, "")
-        }
-        Question::Pass if expected == "none" => (WrongPass, ", since the side to move is in check"),
-        Question::Pass if differ(2) => (WrongPass, ", with all castling rights"),
-        Question::Pass if differ(3) => {
-            (WrongPass, ", since after a pass no pawn has just advanced")
-        }
-        Question::Pass => (WrongPass, ""),
-        Question::Key if setup.en_passant.is_some() => {
+        IsLegal(_) | Find(_) => (WrongFind, ""),
+        Appended | AppendedCaptures | AppendedArrivals(..) => (WrongAppending, ""),
+        Pass if expected == "none" => (WrongPass, ", since the side to move is in check"),
+        Pass if differ(2) => (WrongPass, ", with all castling rights"),
+        Pass if differ(3) => (WrongPass, ", since after a pass no pawn has just advanced"),
+        Pass => (WrongPass, ""),
+        Key if setup.en_passant.is_some() => {
             (WrongKey, "; perhaps it leaves out the en passant square")
         }
-        Question::Key if !setup.castling.is_empty() => {
-            (WrongKey, "; perhaps it leaves out castling rights")
-        }
-        Question::Key | Question::KeptKey => (WrongKey, ""),
+        Key if !setup.castling.is_empty() => (WrongKey, "; perhaps it leaves out castling rights"),
+        Key | KeptKey => (WrongKey, ""),
         _ => (Unknown, ""),
     };
     (kind, remark.to_owned())

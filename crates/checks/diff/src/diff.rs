@@ -124,8 +124,10 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
                 if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                     return Ok(None);
                 }
-                if let Some(found) = self.after(&line)? {
-                    return Ok(Some(found));
+                for compare in [Self::answers, Self::listed] {
+                    if let Some(found) = compare(self, &line)? {
+                        return Ok(Some(found));
+                    }
                 }
                 let end = line.end(self.game.rules);
                 let mut moves = reference::legal_moves(self.game.rules, &end);
@@ -135,11 +137,6 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
             }
         }
         Ok(None)
-    }
-
-    /// The difference after a line: in the lists, and in all answers of two boards.
-    fn after(&mut self, line: &Line) -> Search {
-        self.answers(line)?.map_or_else(|| self.listed(line), |found| Ok(Some(found)))
     }
 
     /// Descends to the first difference in the tree of `depth` plies after a line.

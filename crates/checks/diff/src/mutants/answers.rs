@@ -116,9 +116,7 @@ wrong_answers! {
     }
     CountsPromotionsOnce(scene) {
         (Question::Count, _) => Answer::Number(ends(legal(scene))),
-        (Question::Replies, _) => {
-            Answer::Number(replies(scene.setup, &legal(scene)).map(ends).sum())
-        }
+        (Question::Replies, _) => Answer::Number(replies(scene.setup, &legal(scene)).map(ends).sum()),
         (Question::Children, Answer::Children(children)) => {
             let setups = children.into_iter().map(|(setup, _)| setup);
             Answer::Children(setups.zip(replies(scene.setup, &legal(scene)).map(ends)).collect())
@@ -136,9 +134,7 @@ wrong_answers! {
         }
     }
     FindsPseudoLegalMoves(scene) {
-        (Question::Find(mv), _) if pseudo_legal(scene).contains(&mv) => {
-            Answer::Move(Some(mv))
-        }
+        (Question::Find(mv), _) if pseudo_legal(scene).contains(&mv) => Answer::Move(Some(mv)),
         (Question::IsLegal(mv), _) => Answer::Flag(pseudo_legal(scene).contains(&mv)),
     }
     MateOnceTheKingIsStuck(scene) {

@@ -64,7 +64,6 @@ impl Bug<Makruk> for super::MetSlides {
 impl Bug<Makruk> for super::BiaPromotesLate {
     const RULES: Rules = {
         let mut rules = Makruk::RULES;
-        rules.pawn = Makruk::RULES.pawn;
         rules.pawn.promotion_rank = Rank::Seventh;
         rules
     };
@@ -73,10 +72,8 @@ impl Bug<Makruk> for super::BiaPromotesLate {
 impl Bug<Makruk> for super::BiaMayStayBia {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
         let mut moves = reference::pseudo_legal_moves(&Makruk::RULES, setup);
-        let is_promotion = |mv: &&Move| matches!(mv.kind(), MoveKind::Promotion(_));
-        let promotions = moves.iter().filter(is_promotion);
-        let stays: Vec<Move> =
-            promotions.map(|mv| Move::normal(mv.origin(), mv.target())).collect();
+        let promotions = moves.iter().filter(|mv| matches!(mv.kind(), MoveKind::Promotion(_)));
+        let stays: Vec<_> = promotions.map(|mv| Move::normal(mv.origin(), mv.target())).collect();
         moves.extend(stays);
         moves
     }

@@ -147,7 +147,7 @@ impl Args {
         is_first: bool,
     ) -> (Evaluation, Techniques, Limits, &'static Backend) {
         let odds = if is_first { 1.0 } else { self.odds };
-        let mut limits = Limits::new();
+        let mut limits = Limits::default();
         limits.nodes = self.nodes.map(|nodes| (nodes as f64 * odds) as u64);
         limits.time = self.movetime.map(|time| Duration::from_millis(time).mul_f64(odds));
         let without = self.without.iter().filter(|_| is_first);

@@ -1,18 +1,15 @@
 //! [Alpha-beta](https://www.chessprogramming.org/Alpha-Beta): one recursive function, in the order of its
 //! steps.
 
+use std::mem;
+
 use polyboard_backend::{Candidate, Selection};
 use polyboard_board::Key;
 use polyboard_rules::Move;
 
-use crate::{
-    ordering::{Order, bring_best_forward},
-    report::Variation,
-    score::{DRAW, INFINITE, MATE_BOUND, Score, mated_at},
-    searcher::Searcher,
-    table::{Bound, Known},
-    technique::Technique,
-};
+use crate::score::{DRAW, INFINITE, MATE_BOUND, mated_at};
+use crate::table::{Bound, Known};
+use crate::{Score, Technique, Variation, ordering::bring_best_forward, searcher::Searcher};
 
 /// The score beyond which a game is decided. Only a mate is left to find, and pruning would hide it.
 pub(crate) const DECIDED: i32 = 1_000;
@@ -106,7 +103,10 @@ impl Searcher<'_> {
         let start = self.candidates.len();
         self.board.list(Selection::All, &mut self.candidates);
         if is_root {
-            self.keep_wanted(start);
+            // Nothing else is in the list here.
+            let mut listed = mem::take(&mut self.candidates);
+            listed.retain(|candidate| self.is_wanted(candidate.mv));
+            self.candidates = listed;
         }
         let score = if self.candidates.len() > start {
             self.rank(start, ply, first);
@@ -216,26 +216,6 @@ impl Searcher<'_> {
         }
     }
 
-    pub(crate) fn rank(&mut self, start: usize, ply: usize, first: Option<Move>) {
-        let order = Order {
-            techniques: self.techniques,
-            weights: self.weights,
-            node: &self.nodes[ply],
-            first,
-            killers: self.killers[ply],
-            quiets: self.histories.at(&self.context(ply), self.techniques),
-        };
-        order.rank(&mut self.candidates[start..]);
-    }
-
-    /// Removes the excluded moves of the root.
-    fn keep_wanted(&mut self, start: usize) {
-        let listed: Vec<Candidate> = self.candidates.drain(start..).collect();
-        let wanted = listed.into_iter().filter(|candidate| self.is_wanted(candidate.mv));
-        let wanted: Vec<Candidate> = wanted.collect();
-        self.candidates.extend(wanted);
-    }
-
     /// Sets the principal variation of this position: a move, then the line of the position after it.
     pub(crate) fn extend_line(&mut self, ply: usize, mv: Move) {
         let (here, below) = self.lines.split_at_mut(ply + 1);
@@ -248,11 +228,11 @@ impl Searcher<'_> {
         if !candidate.is_quiet() {
             return;
         }
-        let context = self.context(ply);
+        let (context, bonus) = (self.context(ply), (32 * depth * depth).min(2_048));
         self.killers[ply].add(candidate.mv);
-        self.histories.learn(&context, candidate, depth, true);
+        self.histories.learn(&context, candidate, bonus);
         for quiet in &self.quiets[quiets..] {
-            self.histories.learn(&context, quiet, depth, false);
+            self.histories.learn(&context, quiet, -bonus);
         }
     }
 }

@@ -8,12 +8,8 @@
 use polyboard_backend::Selection;
 use polyboard_rules::Move;
 
-use crate::{
-    report::{Certainty, Progress, Variation},
-    score::{DRAW, INFINITE, Score, is_mate},
-    searcher::Searcher,
-    technique::Technique,
-};
+use crate::score::{DRAW, INFINITE, MATE, is_mate};
+use crate::{Certainty, Progress, Score, Technique, Variation, searcher::Searcher};
 
 /// The largest depth: the distance from the root may be larger by extensions and captures.
 pub(crate) const MAX_DEPTH: usize = 100;
@@ -147,18 +143,15 @@ impl Searcher<'_> {
 
     /// Whether another depth would be useless, or would take longer than the time left.
     fn is_enough(&self, best: &Variation, depth: usize, moves: usize) -> bool {
-        if let (Score::Mate(found), Some(wanted)) = (best.score, self.shared.limits.mate)
-            && found > 0
+        if let (Score::Mate(found @ 1..), Some(wanted)) = (best.score, self.shared.limits.mate)
             && found.unsigned_abs() <= wanted
         {
             return true;
         }
         // With time left it still ends if this depth found no shorter mate, or if there is only one move.
-        let is_within = is_mate(best.score.centipawns()) && plies_to_mate(best.score) <= depth;
-        self.shared
-            .limits
-            .soft_time
-            .is_some_and(|most| moves <= 1 || is_within || self.shared.start.elapsed() >= most)
+        let is_within = MATE - best.score.centipawns().abs() <= depth as i32;
+        let is_over = |most| moves <= 1 || is_within || self.shared.start.elapsed() >= most;
+        self.shared.limits.soft_time.is_some_and(is_over)
     }
 
     fn tell(
@@ -178,13 +171,5 @@ impl Searcher<'_> {
             permille_full: self.shared.table.permille_full(),
         };
         tell(&progress);
-    }
-}
-
-fn plies_to_mate(score: Score) -> usize {
-    match score {
-        Score::Mate(moves @ 1..) => 2 * moves.unsigned_abs() as usize - 1,
-        Score::Mate(moves) => 2 * moves.unsigned_abs() as usize,
-        Score::Centipawns(_) => usize::MAX,
     }
 }

@@ -20,8 +20,8 @@ impl Killers {
     }
 
     /// The place of a move among the killers, the last one first.
-    pub(crate) fn place_of(self, mv: Move) -> Option<i32> {
-        self.0.into_iter().zip(0..).find(|(killer, _)| *killer == Some(mv)).map(|(_, place)| place)
+    pub(crate) fn place_of(self, mv: Move) -> Option<usize> {
+        self.0.iter().position(|&killer| killer == Some(mv))
     }
 }
 
@@ -52,11 +52,7 @@ const BOUND: i32 = 16_384;
 
 /// A role and the square that it reaches, seen from its side.
 pub(crate) fn place(turn: Color, role: Role, to: Square) -> u16 {
-    let to = match turn {
-        Color::White => to as u16,
-        Color::Black => to as u16 ^ 56,
-    };
-    64 * role as u16 + to
+    64 * role as u16 + (to as u16 ^ if turn == Color::White { 0 } else { 56 })
 }
 
 impl Histories {
@@ -79,15 +75,8 @@ impl Histories {
         }
     }
 
-    /// Raises or lowers the scores of a move by the bonus for a cutoff at this depth.
-    pub(crate) fn learn(
-        &mut self,
-        context: &Context,
-        candidate: &Candidate,
-        depth: i32,
-        is_good: bool,
-    ) {
-        let bonus = (32 * depth * depth).min(2_048) * if is_good { 1 } else { -1 };
+    /// Raises or lowers the scores of a move by this bonus.
+    pub(crate) fn learn(&mut self, context: &Context, candidate: &Candidate, bonus: i32) {
         let change = |slot: &mut i16| {
             let before = i32::from(*slot);
             *slot = (before + bonus - before * bonus.abs() / BOUND) as i16;

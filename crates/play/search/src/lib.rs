@@ -5,47 +5,24 @@
 //! [techniques](Technique), over any [`Board`](polyboard_board::Board).
 //!
 //! ```
-//! use polyboard::{Chess, LerfBoard, Position, search::Search};
+//! use polyboard::{Chess, LerfBoard, Mailbox0x88Board, Position, search::Search};
 //!
 //! let start = Position::<Chess>::start();
-//! let report = Search::at::<LerfBoard<Chess>>(&start).depth(6).run()?;
-//! println!("{:?}: {}", report.best_move(), report.best().score);
+//! let bitboards = Search::at::<LerfBoard<Chess>>(&start).depth(5).run()?;
+//! println!("{:?}: {}", bitboards.best_move(), bitboards.best().score);
+//! let mailbox = Search::at::<Mailbox0x88Board<Chess>>(&start).depth(5).run()?;
+//! assert_eq!((mailbox.best(), mailbox.nodes), (bitboards.best(), bitboards.nodes));
 //! # Ok::<(), polyboard::search::NoMemory>(())
 //! ```
 //!
 //! Move order, scores and table depend on neutral moves and the common key only. So the score, the best line
 //! and the number of nodes are equal on all boards, and a race between two boards compares nothing else.
 //!
-//! ```
-//! use polyboard::{Chess, LerfBoard, Mailbox0x88Board, Position, search::Search};
+//! Reading order: score, limits and report (input and output), root, evaluation; search and deepening; alpha_beta and
+//! quiescence, the search itself; then null_move, late_moves, node, ordering, history and table, which it uses;
+//! searcher, the state of a thread; and technique, the list of techniques with their sources.
 //!
-//! let start = Position::<Chess>::start();
-//! let bitboards = Search::at::<LerfBoard<Chess>>(&start).depth(5).run()?;
-//! let mailbox = Search::at::<Mailbox0x88Board<Chess>>(&start).depth(5).run()?;
-//! assert_eq!(bitboards.best(), mailbox.best());
-//! assert_eq!(bitboards.nodes, mailbox.nodes);
-//! # Ok::<(), polyboard::search::NoMemory>(())
-//! ```
-//!
-//! # Reading order
-//!
-//! | file | contents |
-//! |---|---|
-//! | score, limits, report | input and output |
-//! | root | the position to search, and its game |
-//! | evaluation | the static evaluation: data of a variant |
-//! | search, deepening | threads, iterative deepening, aspiration windows |
-//! | alpha_beta, quiescence | the search itself |
-//! | null_move, late_moves | pruning, reductions, and null windows |
-//! | node | repetitions, clocks, counts, dead positions |
-//! | ordering, history | the order of moves |
-//! | table | the transposition table |
-//! | searcher | the state of a thread |
-//! | technique | the list of techniques, with their sources |
-//!
-//! # What is absent
-//!
-//! Text and protocols, clocks of a game, opening books, endgame tables and neural networks. A strong
+//! Absent are text and protocols, clocks of a game, opening books, endgame tables and neural networks. A strong
 //! program needs the last three; this one is made to be read and to compare boards.
 
 mod alpha_beta;

@@ -31,12 +31,6 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// No limit.
-    #[must_use]
-    pub fn new() -> Limits {
-        Limits::default()
-    }
-
     pub(crate) fn most_depth(&self) -> usize {
         let plies = self.mate.map(|moves| moves.saturating_mul(2).saturating_sub(1));
         let depth = [self.depth, plies].into_iter().flatten().min();

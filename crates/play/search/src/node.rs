@@ -5,11 +5,8 @@ use polyboard_backend::{DynBoard, Selection};
 use polyboard_board::Key;
 use polyboard_rules::{Clocks, Color, Material, Piece, Role, Rules};
 
-use crate::{
-    evaluation::Worth,
-    score::{DRAW, MATE, MAX_PLY, is_mate, mated_at},
-    searcher::Searcher,
-};
+use crate::score::{DRAW, MATE, MAX_PLY, is_mate, mated_at};
+use crate::{evaluation::Worth, searcher::Searcher};
 
 /// A position on the path from the root to the position on the board.
 #[derive(Clone, Copy, Debug)]
@@ -29,8 +26,7 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    /// The plies that may still be played before a clock or a count draws the game, and whether none
-    /// is left.
+    /// The plies that may still be played before a clock or a count draws the game.
     pub(crate) fn plies_left(&self, rules: &Rules) -> u32 {
         match (self.clocks.count, rules.counting.claim_after()) {
             // The count exceeds its limit one ply after it has reached it.
@@ -64,9 +60,8 @@ impl Searcher<'_> {
     /// The score of a position that is decided by the rules or by the largest distance from the root.
     pub(crate) fn drawn(&mut self, ply: usize) -> Option<i32> {
         let node = &self.nodes[ply];
-        let keys = &self.keys;
         if self.is_dead_root
-            || is_repeated(keys, self.root_key, node.reversible, self.rules, self.proof.is_some())
+            || self.is_repeated(node.reversible)
             || node.is_dead(self.rules, &*self.board)
         {
             return Some(DRAW);
@@ -75,6 +70,33 @@ impl Searcher<'_> {
             return Some(self.drawn_unless_mated(ply));
         }
         (ply >= MAX_PLY).then(|| self.evaluate(ply))
+    }
+
+    /// Whether the position on the board counts as repeated.
+    ///
+    /// A position that occurred since the root counts at the first repetition, because the best moves would be the same
+    /// again. A position of the game before the root counts when the rules say so.
+    ///
+    /// In a search for a mate only those before the root count. The shortest mate never returns to a position of the
+    /// search, and a draw that one path gives would stand in the table for all of them.
+    fn is_repeated(&self, reversible: u32) -> bool {
+        let draws = &self.rules.draws;
+        let times = draws.repetition_claim.unwrap_or(draws.repetition_end);
+        let Some((&last, before)) = self.keys.split_last() else { return false };
+        let mut found = 1;
+        // The same side is to move every second ply, and nothing returns in two.
+        let mut back = 4;
+        while back <= before.len().min(reversible as usize) {
+            let place = before.len() - back;
+            if before[place] == last && (place < self.root_key || self.proof.is_none()) {
+                found += 1;
+                if place >= self.root_key || found >= times {
+                    return true;
+                }
+            }
+            back += 2;
+        }
+        false
     }
 
     /// A draw by a clock or a count, unless the last move has given mate, which comes first.
@@ -100,37 +122,4 @@ impl Searcher<'_> {
         let plies = MATE - score.abs() - ply as i32;
         plies < i64::from(self.nodes[ply].plies_left(self.rules)).min(1 << 20) as i32
     }
-}
-
-/// Whether the last of these positions counts as repeated.
-///
-/// `keys` are the positions of the game, and those of the search after the first `root`. A position that
-/// occurred since the root counts at the first repetition, because the best moves would be the same again.
-/// A position of the game before the root counts when the rules say so.
-///
-/// In a search for a mate only those before the root count. The shortest mate never returns to a position of the
-/// search, and a draw that one path gives would stand in the table for all of them.
-fn is_repeated(
-    keys: &[Key],
-    root: usize,
-    reversible: u32,
-    rules: &Rules,
-    is_for_mate: bool,
-) -> bool {
-    let times = rules.draws.repetition_claim.unwrap_or(rules.draws.repetition_end);
-    let Some((&last, before)) = keys.split_last() else { return false };
-    let mut found = 1;
-    // The same side is to move every second ply, and nothing returns in two.
-    let mut back = 4;
-    while back <= before.len().min(reversible as usize) {
-        let place = before.len() - back;
-        if before[place] == last && (place < root || !is_for_mate) {
-            found += 1;
-            if place >= root || found >= times {
-                return true;
-            }
-        }
-        back += 2;
-    }
-    false
 }

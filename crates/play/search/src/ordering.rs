@@ -14,12 +14,8 @@
 use polyboard_backend::Candidate;
 use polyboard_rules::{Color, Move, Role};
 
-use crate::{
-    evaluation::Weights,
-    history::{Killers, Quiets},
-    node::Node,
-    technique::{Technique, Techniques},
-};
+use crate::history::{Killers, Quiets};
+use crate::{Technique, node::Node, searcher::Searcher};
 
 /// The scores of the five groups, which are far apart.
 const FIRST: i32 = 1 << 30;
@@ -27,21 +23,18 @@ const CAPTURE: i32 = 1 << 28;
 const KILLER: i32 = 1 << 26;
 const LOSING: i32 = -(1 << 28);
 
-/// The data on which the order of moves depends.
-pub(crate) struct Order<'a> {
-    pub(crate) techniques: Techniques,
-    pub(crate) weights: &'a Weights,
-    pub(crate) node: &'a Node,
-    pub(crate) first: Option<Move>,
-    pub(crate) killers: Killers,
-    pub(crate) quiets: Quiets<'a>,
-}
-
-impl Order<'_> {
-    pub(crate) fn rank(&self, list: &mut [Candidate]) {
-        for candidate in list {
-            let score = self.score(candidate);
-            candidate.order = rank(score, candidate.mv, self.node.turn);
+impl Searcher<'_> {
+    /// Ranks the moves from `start` in the list; `first` is that of the table, or of the iteration before.
+    pub(crate) fn rank(&mut self, start: usize, ply: usize, first: Option<Move>) {
+        let (node, killers) = (&self.nodes[ply], self.killers[ply]);
+        let quiets = self.histories.at(&self.context(ply), self.techniques);
+        for at in start..self.candidates.len() {
+            let candidate = self.candidates[at];
+            let is_first = first == Some(candidate.mv);
+            let score =
+                if is_first { FIRST } else { self.score(&candidate, node, killers, &quiets) };
+            let candidate = &mut self.candidates[at];
+            candidate.order = rank(score, candidate.mv, node.turn);
             #[cfg(test)]
             if crate::same_tree::ORDERS_BY_PLACE.get() {
                 candidate.order = candidate.order >> 16 << 16 | u64::from(!candidate.place);
@@ -49,11 +42,8 @@ impl Order<'_> {
         }
     }
 
-    fn score(&self, candidate: &Candidate) -> i32 {
+    fn score(&self, candidate: &Candidate, node: &Node, killers: Killers, quiets: &Quiets) -> i32 {
         let Candidate { mv, role, captured, .. } = *candidate;
-        if self.first == Some(mv) {
-            return FIRST;
-        }
         if !candidate.is_quiet() {
             let value = |role: Role| self.weights.values[role as usize];
             let victim = captured.map_or(0, value);
@@ -61,17 +51,17 @@ impl Order<'_> {
             let score = 16 * (victim + gained) - role as i32;
             // A capture of a piece of at least the same value loses nothing, nor does one by a king.
             let may_lose = gained <= 0 && value(role) > victim && role != Role::King;
-            let is_losing = self.techniques.has(Technique::Exchange)
+            let is_losing = self.has(Technique::Exchange)
                 && may_lose
-                && self.weights.loses_by(&self.node.worth, &candidate.played(self.node.turn));
+                && self.weights.loses_by(&node.worth, &candidate.played(node.turn));
             return if is_losing || gained < 0 { LOSING + score } else { CAPTURE + score };
         }
-        if self.techniques.has(Technique::Killers)
-            && let Some(place) = self.killers.place_of(mv)
+        if self.has(Technique::Killers)
+            && let Some(place) = killers.place_of(mv)
         {
-            return KILLER - place;
+            return KILLER - place as i32;
         }
-        self.quiets.of(candidate)
+        quiets.of(candidate)
     }
 }
 
@@ -82,11 +72,8 @@ pub(crate) fn is_ranked_last(candidate: &Candidate) -> bool {
 
 /// A rank that no other move of the position has: the score, then the squares from the mover's side.
 fn rank(score: i32, mv: Move, turn: Color) -> u64 {
-    let seen = match turn {
-        Color::White => mv.bits(),
-        // Both squares flipped.
-        Color::Black => mv.bits() ^ 0o7070,
-    };
+    // Both squares flipped for Black.
+    let seen = mv.bits() ^ if turn == Color::White { 0 } else { 0o7070 };
     // Order by numbers without a sign.
     u64::from(score.cast_unsigned() ^ 1 << 31) << 32 | u64::from(!seen)
 }

@@ -1,6 +1,6 @@
 //! Scores in centipawns or in moves to mate.
 
-use core::fmt;
+use core::{cmp::Ordering, fmt};
 
 /// The value of a position for the side to move: the two forms that UCI has for it.
 ///
@@ -67,13 +67,13 @@ impl Score {
 
 /// Orders from the worst to the best for the side to move.
 impl Ord for Score {
-    fn cmp(&self, other: &Score) -> core::cmp::Ordering {
+    fn cmp(&self, other: &Score) -> Ordering {
         self.centipawns().cmp(&other.centipawns())
     }
 }
 
 impl PartialOrd for Score {
-    fn partial_cmp(&self, other: &Score) -> Option<core::cmp::Ordering> {
+    fn partial_cmp(&self, other: &Score) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
@@ -82,11 +82,7 @@ impl PartialOrd for Score {
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Score::Centipawns(score) => {
-                let sign = if score < 0 { "-" } else { "+" };
-                let (pawns, rest) = (score.abs() / 100, score.abs() % 100);
-                f.pad(&format!("{sign}{pawns}.{rest:02}"))
-            }
+            Score::Centipawns(score) => f.pad(&format!("{:+.2}", f64::from(score) / 100.0)),
             Score::Mate(0) => f.pad("mated"),
             Score::Mate(moves @ 1..) => f.pad(&format!("mate in {moves}")),
             Score::Mate(moves) => f.pad(&format!("mated in {}", -moves)),

@@ -38,7 +38,7 @@ const STACK: usize = 16 << 20;
 ///     search::{Limits, Search, Table},
 /// };
 ///
-/// let (table, mut limits) = (Table::new(4)?, Limits::new());
+/// let (table, mut limits) = (Table::new(4)?, Limits::default());
 /// (limits.depth, limits.nodes) = (Some(4), Some(1_000_000));
 /// let game = Game::<Mailbox0x88Board<Chess>>::new(&Position::start());
 /// let mut depths = Vec::new();
@@ -86,7 +86,7 @@ impl<'a> Search<'a> {
             techniques: Techniques::ALL,
             threads: 1,
             lines: 1,
-            limits: Limits::new(),
+            limits: Limits::default(),
             stop: None,
             tell: Box::new(|_| ()),
         }

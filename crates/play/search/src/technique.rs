@@ -140,10 +140,3 @@ impl Techniques {
         Techniques(self.0 & !(1 << technique as u8))
     }
 }
-
-/// The default is all techniques.
-impl Default for Techniques {
-    fn default() -> Techniques {
-        Techniques::ALL
-    }
-}

@@ -74,7 +74,7 @@ impl Job {
                 self.stop.stop();
             }
         };
-        let mut task = Task { job: &self, limits: Limits::new(), write: &write };
+        let mut task = Task { job: &self, limits: Limits::default(), write: &write };
         let engine = || engine.lock().unwrap_or_else(PoisonError::into_inner);
         match &self.work {
             Work::Search(limits) => {

@@ -132,7 +132,7 @@ impl Session<'_, '_, '_> {
         // `movetime` uses the whole time.
         let is_forced = choices.len() == 1 && budget.is_some_and(|budget| budget.soft.is_some());
         let stop = Arc::<Stop>::default();
-        let mut limits = Limits::new();
+        let mut limits = Limits::default();
         (limits.depth, limits.nodes, limits.mate) = (go.depth, go.nodes, go.mate);
         limits.moves = moves;
         let now = budget.filter(|_| !go.is_ponder);

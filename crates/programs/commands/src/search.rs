@@ -70,7 +70,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let game = args.report.position.play::<V>(&LERF)?;
     let table = memory::allocate(args.hash, Table::new)?;
     let is_limited = args.movetime.is_some() || args.nodes.is_some() || args.mate.is_some();
-    let mut limits = Limits::new();
+    let mut limits = Limits::default();
     limits.depth = args.depth.or((!is_limited).then_some(10));
     limits.mate = args.mate;
     limits.time = args.movetime.map(Duration::from_millis);

@@ -32,12 +32,12 @@ pub(crate) fn limits(
     seconds: Option<f64>,
 ) -> PyResult<Limits> {
     let fault = |_| value_error("the seconds must be a number from 0 on");
-    let mut limits = Limits::new();
+    let mut limits = Limits::default();
     limits.depth = depth.map(|Whole(plies)| plies);
     limits.nodes = nodes.map(|Whole(nodes)| nodes);
     limits.time = seconds.map(Duration::try_from_secs_f64).transpose().map_err(fault)?;
     let fault = "a search without a limit; name depth, nodes or seconds";
-    (limits != Limits::new()).then_some(limits).ok_or_else(|| value_error(fault))
+    (limits != Limits::default()).then_some(limits).ok_or_else(|| value_error(fault))
 }
 
 /// Searches a position with threads and a table of megabytes.

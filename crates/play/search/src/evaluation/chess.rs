@@ -1,8 +1,5 @@
 use super::{Activity, Evaluation, Structure};
 
-pub(super) const PLAIN: [[i16; 2]; 6] =
-    [[100, 100], [300, 300], [300, 300], [500, 500], [900, 900], [0, 0]];
-
 /// The derived values, fitted to the results of 14,000 games of 1,500 nodes a move by Peter Österlund's
 /// [Texel's tuning method](https://www.chessprogramming.org/Texel%27s_Tuning_Method) (2014). The program was
 /// `examples/tune.rs` of this crate, last in commit d61358ee.

@@ -17,7 +17,6 @@ mod activity;
 mod chess;
 mod derived;
 mod exchange;
-mod makruk;
 mod pawns;
 mod sets;
 mod steps;
@@ -90,10 +89,14 @@ impl Evaluation {
     /// its programs use, in which a khon is worth more than a met, since it has a fifth step.
     #[must_use]
     pub fn plain(rules: &Rules) -> Evaluation {
-        let plain = [(&Chess::RULES, &chess::PLAIN), (&Makruk::RULES, &makruk::PLAIN)];
-        let found = plain.into_iter().find(|(of, _)| *of == rules);
-        let values = found.map_or_else(|| Evaluation::derived(rules).values, |(_, &values)| values);
-        let Evaluation { phase, full, movements, .. } = Evaluation::derived(rules);
+        let Evaluation { mut values, phase, full, movements, .. } = Evaluation::derived(rules);
+        let plain = [
+            (&Chess::RULES, [100, 300, 300, 500, 900, 0]),
+            (&Makruk::RULES, [100, 300, 250, 500, 150, 0]),
+        ];
+        if let Some((_, plain)) = plain.into_iter().find(|(of, _)| *of == rules) {
+            values = plain.map(|value| [value; 2]);
+        }
         Evaluation { values, phase, full, movements, ..Evaluation::empty() }
     }
 

@@ -3,9 +3,8 @@
 use memchr::{memchr2, memchr3_iter};
 
 use crate::bytes::{BLANK, BREAK, has};
-use crate::fault::FaultKind;
 use crate::lexer::{Lexer, Step};
-use crate::token::Kind;
+use crate::{fault::FaultKind, token::Kind};
 
 impl Lexer {
     pub(crate) fn comment(&mut self, text: &[u8], complete: bool) -> Step {

@@ -1,8 +1,7 @@
 //! The checks at the end of a game: open comments and variations, and the result.
 
-use crate::fault::FaultKind;
-use crate::lexer::Lexer;
 use crate::token::{Kind, Token, wide};
+use crate::{fault::FaultKind, lexer::Lexer};
 
 impl Lexer {
     /// Reports the faults that only the end of the game shows. `text` is the text of the game,

@@ -1,5 +1,4 @@
-use std::fmt;
-use std::ops::Range;
+use std::{fmt, ops::Range};
 
 use strum::{EnumDiscriminants, EnumIter, IntoEnumIterator};
 

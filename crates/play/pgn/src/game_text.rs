@@ -1,5 +1,4 @@
-use std::borrow::Cow;
-use std::ops::Range;
+use std::{borrow::Cow, ops::Range};
 
 use polyboard_notation::{FenNote, Level, ReadError, read_position};
 use polyboard_rules::{Position, Rules, Variant};

@@ -1,5 +1,4 @@
-use std::borrow::Cow;
-use std::ops::Range;
+use std::{borrow::Cow, ops::Range};
 
 use memchr::{memchr, memchr2};
 use strum::{Display, EnumString, IntoStaticStr};

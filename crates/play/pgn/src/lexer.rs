@@ -5,9 +5,8 @@
 //! token and any chunks.
 
 use crate::bytes::{BLANK, BREAK, DIGIT, DOT, END, FLAGS, HIGH, LETTER, MARK, has, skip};
-use crate::fault::FaultKind;
-use crate::item::Termination;
-use crate::token::{Kind, MAX_DEPTH, MAX_FAULTS, MAX_ITEMS, RawFault, TagSpan, Token, narrow};
+use crate::token::{Kind, RawFault, TagSpan, Token, narrow};
+use crate::{MAX_DEPTH, MAX_FAULTS, MAX_ITEMS, Termination, fault::FaultKind};
 
 /// The number of tokens whose memory is kept from game to game.
 const KEPT_TOKENS: usize = 1 << 14;

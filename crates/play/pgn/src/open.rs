@@ -1,6 +1,5 @@
-use std::fs::File;
-use std::io::{self, BufReader, Chain, Cursor, Read};
-use std::path::Path;
+use std::io::{BufReader, Chain, Cursor, Read};
+use std::{fs::File, io, path::Path};
 
 #[cfg(feature = "compression")]
 use crate::compressed::{Gzip, Zstd};

@@ -1,14 +1,10 @@
-use std::fmt;
-use std::io::{self, Read};
+use std::{fmt, io, io::Read};
 
 use memchr::memchr2;
 
 use crate::bytes::{BLANK, BREAK, Cursor, has, skip};
-use crate::fault::FaultKind;
-use crate::fault::Place;
-use crate::game_text::GameText;
 use crate::lexer::{Lexer, Step};
-use crate::token::{MAX_GAME_BYTES, Token};
+use crate::{GameText, MAX_GAME_BYTES, Place, fault::FaultKind, token::Token};
 
 const BOM: &[u8] = "\u{feff}".as_bytes();
 

@@ -5,10 +5,8 @@ use polyboard_game::Game;
 use polyboard_notation::{ReadError, San, SanError};
 use polyboard_rules::Move;
 
-use crate::{
-    GameText, Item,
-    token::{Kind, Token, wide},
-};
+use crate::token::{Kind, Token, wide};
+use crate::{GameText, Item};
 
 /// A replay of a PGN game, which plays it on a board item by item.
 ///

@@ -3,10 +3,8 @@
 use memchr::memchr2;
 
 use crate::bytes::{BREAK, DIGIT, FLAGS, HIGH, LETTER, MARK, has, skip};
-use crate::fault::FaultKind;
-use crate::item::Termination;
 use crate::lexer::{Lexer, Step};
-use crate::token::Kind;
+use crate::{Termination, fault::FaultKind, token::Kind};
 
 const BOM: &[u8] = "\u{feff}".as_bytes();
 const ELLIPSIS: &[u8] = "…".as_bytes();

@@ -1,10 +1,7 @@
-use std::borrow::Cow;
-use std::fmt;
-use std::io::{self, Write};
+use std::{borrow::Cow, fmt, io, io::Write};
 
-use crate::game_text::GameText;
-use crate::item::{Item, Termination, one_line};
 use crate::lines::{Lines, comment_words};
+use crate::{GameText, Item, Termination, item::one_line};
 
 /// The seven tag roster, which the export format writes first.
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];

@@ -6,9 +6,7 @@
 
 use std::sync::LazyLock;
 
-use crate::{
-    alpha_beta::DECIDED, ordering::is_ranked_last, searcher::Searcher, technique::Technique,
-};
+use crate::{Technique, alpha_beta::DECIDED, ordering::is_ranked_last, searcher::Searcher};
 use polyboard_backend::Candidate;
 
 /// The largest depth of futility pruning.

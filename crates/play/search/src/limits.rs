@@ -1,9 +1,7 @@
 //! The limits of a search, and how to stop it.
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
-    time::{Duration, Instant},
-};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
 
 use polyboard_rules::Move;
 

@@ -1,14 +1,10 @@
 //! [Quiescence search](https://www.chessprogramming.org/Quiescence_Search): a position is evaluated only when
 //! no capture or promotion may change its value.
 
-use crate::{
-    alpha_beta::cuts,
-    ordering::{bring_best_forward, is_ranked_last},
-    score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, mated_at},
-    searcher::Searcher,
-    table::{Bound, Known},
-    technique::Technique,
-};
+use crate::ordering::{bring_best_forward, is_ranked_last};
+use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, mated_at};
+use crate::table::{Bound, Known};
+use crate::{Technique, alpha_beta::cuts, searcher::Searcher};
 use polyboard_backend::Selection;
 
 /// The margin of [delta pruning](https://www.chessprogramming.org/Delta_Pruning): a capture that cannot raise

@@ -1,22 +1,17 @@
 //! The search of a position, on one thread or several.
 
-use std::{
-    borrow::Cow,
-    fmt,
-    sync::atomic::{AtomicU64, Ordering::Relaxed},
-    thread,
-    time::{Duration, Instant},
-};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+use std::{borrow::Cow, fmt, thread};
 
 use polyboard_board::Board;
 use polyboard_game::Game;
 use polyboard_perft::NoMemory;
 use polyboard_rules::{Move, Position};
 
+use crate::searcher::{Searcher, Shared};
 use crate::{
-    Evaluation, Limits, Progress, Report, Root, Stop, Table, Techniques,
-    evaluation::Weights,
-    searcher::{Searcher, Shared},
+    Evaluation, Limits, Progress, Report, Root, Stop, Table, Techniques, evaluation::Weights,
 };
 
 /// The stack of a thread in bytes, enough for the deepest line in a build without optimisation.

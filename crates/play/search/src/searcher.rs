@@ -1,24 +1,16 @@
 //! The state of one thread of a search, and how it makes moves.
 
-use std::{
-    sync::atomic::{AtomicU64, Ordering::Relaxed},
-    time::Instant,
-};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
 
 use polyboard_backend::{Candidate, DynBoard};
 use polyboard_board::Key;
 use polyboard_rules::{Move, Rules};
 
+use crate::history::{Context, Histories, Killers, place};
 use crate::{
-    evaluation::Weights,
-    history::{Context, Histories, Killers, place},
-    limits::{Limits, Stop, Watch},
-    node::Node,
-    report::Variation,
-    root::Root,
-    score::MAX_PLY,
-    table::{Known, Table},
-    technique::{Technique, Techniques},
+    Limits, Root, Stop, Table, Technique, Techniques, Variation, evaluation::Weights,
+    limits::Watch, node::Node, score::MAX_PLY, table::Known,
 };
 
 pub(crate) struct Shared<'a> {

@@ -15,13 +15,9 @@
 //! bits 58-63   generation       the search that wrote it
 //! ```
 
-use std::{
-    fmt,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicU8, Ordering::Relaxed},
-    },
-};
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 use polyboard_board::Key;
 use polyboard_perft::{Buckets, Entry, NoMemory};

@@ -8,14 +8,9 @@ use std::time::{Duration, Instant};
 use polyboard_rules::{Chess, Rules, Variant};
 use polyboard_search::{Certainty, Search};
 
-use crate::{
-    engine::Engine,
-    options::OptionError,
-    position::{CurrentPosition, GameText},
-    search_engine::{DEFAULT_HASH, MOST_HASH, MOST_THREADS, SearchEngine, new_table},
-    task::Task,
-    write::{info, speed},
-};
+use crate::search_engine::{DEFAULT_HASH, MOST_HASH, MOST_THREADS, new_table};
+use crate::write::{info, speed};
+use crate::{CurrentPosition, Engine, GameText, OptionError, SearchEngine, Task};
 
 /// The arguments of `bench`; missing ones have defaults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

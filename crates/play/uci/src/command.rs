@@ -1,11 +1,6 @@
 //! The parser: it turns a line of text into a command, or into an error with the reason.
 
-use crate::{
-    bench::Bench,
-    go::{self, Go},
-    position::GameText,
-    write::excerpt,
-};
+use crate::{Bench, GameText, go, go::Go, write::excerpt};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Command {

@@ -3,10 +3,7 @@
 use polyboard_rules::Move;
 
 use crate::{
-    bench::Bench,
-    options::{EngineOption, OptionError, Value},
-    position::{CurrentPosition, GameText, PositionError},
-    task::Task,
+    Bench, CurrentPosition, EngineOption, GameText, OptionError, PositionError, Task, Value,
 };
 
 /// An engine: it searches a position and has options.

@@ -1,14 +1,9 @@
 //! The input: lines of any length and encoding, read on a separate thread.
 
-use std::{
-    io::{self, BufRead, ErrorKind},
-    sync::{
-        atomic::{AtomicUsize, Ordering::Relaxed},
-        mpsc::Sender,
-    },
-    thread,
-    time::{Duration, Instant},
-};
+use std::io::{BufRead, ErrorKind};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+use std::{io, sync::mpsc::Sender, thread};
 
 use crate::command::{Command, parse};
 

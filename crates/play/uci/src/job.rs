@@ -1,24 +1,14 @@
 //! The thread that searches and counts while another thread reads commands.
 
-use std::{
-    sync::{
-        Arc, Mutex, PoisonError,
-        mpsc::{Receiver, Sender},
-    },
-    thread,
-};
+use std::sync::mpsc::{Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 use polyboard_notation::Castling;
 use polyboard_search::{Limits, Score, Stop};
 
-use crate::{
-    bench::Bench,
-    engine::{BestMove, Engine},
-    input::Event,
-    position::CurrentPosition,
-    task::Task,
-    write::{Output, best_move, score},
-};
+use crate::write::{Output, best_move, score};
+use crate::{Bench, BestMove, CurrentPosition, Engine, Task, input::Event};
 
 pub(crate) struct Job {
     pub(crate) position: CurrentPosition,

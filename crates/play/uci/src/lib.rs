@@ -74,11 +74,9 @@ mod session;
 mod task;
 mod write;
 
-use std::{
-    io::{self, BufRead, Write},
-    sync::{Mutex, mpsc},
-    thread::{self, Builder},
-};
+use std::io::{BufRead, Write};
+use std::sync::{Mutex, mpsc};
+use std::{io, thread, thread::Builder};
 
 pub use bench::Bench;
 pub use engine::{BestMove, Engine};

@@ -6,17 +6,10 @@ use polyboard_notation::Castling;
 use polyboard_rules::Move;
 use polyboard_search::{Limits, Stop};
 
-use crate::{
-    clock::Budget,
-    command::Command,
-    describe,
-    go::Go,
-    job::{Job, Work},
-    options::{CHESS960, OVERHEAD, PONDER, VARIANT, Value},
-    position::GameText,
-    session::{Ponder, Running, Session},
-    write::excerpt,
-};
+use crate::job::{Job, Work};
+use crate::options::{CHESS960, OVERHEAD, PONDER, VARIANT};
+use crate::session::{Ponder, Running, Session};
+use crate::{GameText, Value, clock::Budget, command::Command, describe, go::Go, write::excerpt};
 
 impl Session<'_, '_, '_> {
     pub(crate) fn obey(&mut self, at: Instant, command: Command) {

@@ -5,12 +5,8 @@ use std::{num::NonZero, thread};
 use polyboard_search::{Certainty, NoMemory, Progress, Search, Table, available_megabytes};
 
 use crate::{
-    bench::{self, Bench},
-    describe,
-    engine::{BestMove, Engine},
-    options::{EngineOption, OptionError, Value},
-    position::{CurrentPosition, GameText, PositionError},
-    task::Task,
+    Bench, BestMove, CurrentPosition, Engine, EngineOption, GameText, OptionError, PositionError,
+    Task, Value, bench, describe,
 };
 
 /// The default size of the table in megabytes.

@@ -3,27 +3,18 @@
 //! Commands are obeyed in the order in which they are read. A few are obeyed while a job runs; any other waits
 //! until the job has ended, and stops a search.
 
-use std::{
-    collections::VecDeque,
-    sync::{
-        Arc, MutexGuard, PoisonError,
-        atomic::Ordering::Relaxed,
-        mpsc::{Receiver, RecvTimeoutError, Sender},
-    },
-    time::{Duration, Instant},
-};
+use std::collections::VecDeque;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, MutexGuard, PoisonError, atomic::Ordering::Relaxed};
+use std::time::{Duration, Instant};
 
 use polyboard_search::Stop;
 
+use crate::input::{Backlog, Event};
+use crate::job::{Job, SharedEngine};
 use crate::{
-    clock::Budget,
-    command::Command,
-    engine::Engine,
-    input::{Backlog, Event},
-    job::{Job, SharedEngine},
-    options::Options,
-    position::{CurrentPosition, GameText, PositionError},
-    write::Output,
+    CurrentPosition, Engine, GameText, PositionError, clock::Budget, command::Command,
+    options::Options, write::Output,
 };
 
 /// The time that a count has to finish after `quit`. The protocol does not say; a program that writes commands

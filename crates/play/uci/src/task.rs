@@ -7,12 +7,8 @@ use polyboard_game::Game;
 use polyboard_rules::Move;
 use polyboard_search::{Limits, Progress, Stop};
 
-use crate::{
-    PositionError,
-    job::Job,
-    position::CurrentPosition,
-    write::{info, note},
-};
+use crate::write::{info, note};
+use crate::{CurrentPosition, PositionError, job::Job};
 
 /// A search that a GUI has requested: the position, the limits, and where its progress goes.
 pub struct Task<'a> {

@@ -1,13 +1,7 @@
 //! The output: a writer that threads share, and the `info` lines of a search.
 
-use std::{
-    fmt::Write as _,
-    io::Write,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering::Relaxed},
-    },
-};
+use std::sync::{Mutex, PoisonError, atomic::AtomicBool, atomic::Ordering::Relaxed};
+use std::{fmt::Write as _, io::Write};
 
 use polyboard_notation::Castling;
 use polyboard_rules::cut;

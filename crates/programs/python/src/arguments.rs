@@ -3,12 +3,9 @@
 use std::fmt::Display;
 
 use polyboard::{ByName, Square, UnknownName, explain::charts::Chart, notation::shown};
-use pyo3::{
-    Borrowed,
-    exceptions::{PyOverflowError, PyTypeError, PyValueError},
-    prelude::*,
-    types::{PyInt, PyString},
-};
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use pyo3::types::{PyInt, PyString};
+use pyo3::{Borrowed, prelude::*};
 use serde_json::Value;
 
 use crate::bitboard::Bitboard;

@@ -1,27 +1,19 @@
 //! Positions as views of bytes, which numpy takes without a copy.
 
-use std::{
-    path::PathBuf,
-    time::{Duration, Instant},
-};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
+use polyboard::pgn::{GameText, Item, Termination};
 use polyboard::{
     Board as _, CastlingSide, Color, Game, LerfBoard, Piece, Question, Role, Square, Variant,
-    pgn::{GameText, Item, Termination},
 };
-use pyo3::{
-    prelude::*,
-    types::{PyBytes, PyDict, PyMemoryView},
-};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyMemoryView};
 
-use crate::{
-    arguments::{among, value_error, word},
-    board::Board,
-    games::Input,
-    moves::Move,
-    node::{clock, evaluation},
-    walk::{Visit, walk},
-};
+use crate::arguments::{among, value_error, word};
+use crate::node::{clock, evaluation};
+use crate::walk::{Visit, walk};
+use crate::{board::Board, games::Input, moves::Move};
 
 /// The pieces of each side from pawn to king.
 const PIECES: usize = 12;

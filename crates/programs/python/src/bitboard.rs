@@ -1,15 +1,10 @@
 //! Sets of squares under a mapping.
 
-use polyboard::{
-    Color, Square,
-    diagram::{Figure, Glyphs},
-    explain::charts::{Chart, Operation, hex},
-    squares::Lerf,
-};
-use pyo3::{
-    prelude::*,
-    types::{PyInt, PyIterator, PyList, PyType},
-};
+use polyboard::diagram::{Figure, Glyphs};
+use polyboard::explain::charts::{Chart, Operation, hex};
+use polyboard::{Color, Square, squares::Lerf};
+use pyo3::prelude::*;
+use pyo3::types::{PyInt, PyIterator, PyList, PyType};
 
 use crate::arguments::{At, Squares, Whole, choice, value_error, word};
 

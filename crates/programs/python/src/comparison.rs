@@ -10,10 +10,8 @@ use polyboard::{
 use pyo3::prelude::*;
 use serde_json::json;
 
-use crate::{
-    arguments::{Whole, among, as_data, choice, value_error},
-    count::wait_for,
-};
+use crate::arguments::{Whole, among, as_data, choice, value_error};
+use crate::count::wait_for;
 
 /// The longest comparison, in seconds.
 const LONGEST: f64 = 86_400.0;

@@ -1,15 +1,8 @@
 //! Work that releases the GIL while Python still handles its signals, and perft, which ends at Ctrl-C.
 
-use std::{
-    error::Error,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering::Relaxed},
-        mpsc::{RecvTimeoutError, channel},
-    },
-    thread,
-    time::Duration,
-};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::{error::Error, sync::Arc, thread, time::Duration};
 
 use polyboard::{
     Cancellable, DynBoard, Move, NoMemory, PerftMode, PerftTable, divide_threaded, on_threads,

@@ -1,19 +1,12 @@
 //! Games of PGN: the class `Game`, the functions that read games, and their iterator.
 
-use std::{
-    collections::BTreeMap,
-    io::{self, Cursor},
-    iter,
-    path::{Path, PathBuf},
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{collections::BTreeMap, io, io::Cursor, iter};
 
-use polyboard::{
-    BuiltInVariant, ByName as _,
-    backends::LERF,
-    pgn::{self, GameBuf, GameText, Item, Reader, Source, Writer},
-    replay::{Replayed, Replayer, Wanted, variant_of},
-};
+use polyboard::pgn::{GameBuf, GameText, Item, Reader, Source, Writer};
+use polyboard::replay::{Replayed, Replayer, Wanted, variant_of};
+use polyboard::{BuiltInVariant, ByName as _, backends::LERF, pgn};
 use pyo3::{prelude::*, types::PyDict};
 
 use crate::{arguments::value_error, board::Board, moves::Move, node::Node};

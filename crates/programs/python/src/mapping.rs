@@ -1,18 +1,11 @@
 //! Numberings of the squares, and those under which a constant means given squares.
 
-use polyboard::{
-    Square,
-    diagram::{Figure, index_table},
-    explain::charts::{
-        Chart,
-        which::{of_index, of_set},
-    },
-};
+use polyboard::diagram::{Figure, index_table};
+use polyboard::explain::charts::which::{of_index, of_set};
+use polyboard::{Square, explain::charts::Chart};
 use polyboard_answers::MappingSheet;
-use pyo3::{
-    prelude::*,
-    types::{PyDict, PyTuple},
-};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
 
 use crate::arguments::{At, Whole, as_data, choice, value_error, word};
 

@@ -5,10 +5,8 @@ use std::vec;
 use polyboard::{BuiltInVariant, Chess, Role, Square, UciMove, Variant as _, notation::shown};
 use pyo3::{prelude::*, types::PyType};
 
-use crate::{
-    arguments::{At, Whole, value_error},
-    board::Board,
-};
+use crate::arguments::{At, Whole, value_error};
+use crate::board::Board;
 
 /// A move in the notation of UCI: `str(move)` is such as 'e2e4' or 'e7e8q'.
 ///

@@ -2,18 +2,12 @@
 
 use std::{collections::BTreeSet, mem, sync::Arc};
 
-use polyboard::{
-    Board as _, Color, Game, LerfBoard, MoveText as _, Variant,
-    pgn::{GameText, Item},
-    search::Score,
-};
+use polyboard::pgn::{GameText, Item};
+use polyboard::{Board as _, Color, Game, LerfBoard, MoveText as _, Variant, search::Score};
 use pyo3::prelude::*;
 
-use crate::{
-    moves::Move,
-    search::centipawns,
-    walk::{Visit, walk},
-};
+use crate::walk::{Visit, walk};
+use crate::{moves::Move, search::centipawns};
 
 /// A move of a game or of a variation, with its comments, marks and variations: see `Game.mainline()`.
 #[pyclass(frozen, module = "polyboard")]

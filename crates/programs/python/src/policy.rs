@@ -3,12 +3,8 @@
 use polyboard::{BuiltInVariant, Color, Move as Legal, Role, Square};
 use pyo3::prelude::*;
 
-use crate::{
-    arguments::{Whole, among, value_error},
-    arrays::shaped,
-    board::Board,
-    moves::Move,
-};
+use crate::arguments::{Whole, among, value_error};
+use crate::{arrays::shaped, board::Board, moves::Move};
 
 /// A numbering of moves.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,16 +2,12 @@
 
 use std::{sync::Arc, time::Duration};
 
-use polyboard::{
-    search::{Limits, Report, Score, Search, Stop, Table},
-    uci::CurrentPosition,
-};
+use polyboard::search::{Limits, Report, Score, Search, Stop, Table};
+use polyboard::uci::CurrentPosition;
 use pyo3::prelude::*;
 
-use crate::{
-    arguments::{Whole, value_error},
-    count::{allowed_megabytes, allowed_threads, wait_for},
-};
+use crate::arguments::{Whole, value_error};
+use crate::count::{allowed_megabytes, allowed_threads, wait_for};
 
 /// The score of a mate on the board.
 const MATE: i32 = 32_000;

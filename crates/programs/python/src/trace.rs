@@ -1,11 +1,10 @@
 //! How a board finds where a piece can go.
 
+use polyboard::explain::{Explain, piece_name};
+use polyboard::notation::{Level, shown};
 use polyboard::{
     BuiltInVariant, Color, Piece, Role, Setup, Square, UnknownName, Variant, VariantVisitor,
-    backends,
-    explain::{Explain, charts::Chart, piece_name},
-    notation::{Level, shown, typed::read_fen},
-    rules::Rules,
+    backends, explain::charts::Chart, notation::typed::read_fen, rules::Rules,
 };
 use polyboard_answers::Explanation;
 use pyo3::prelude::*;

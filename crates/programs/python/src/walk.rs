@@ -1,10 +1,7 @@
 //! A walk through the text of a game, on the board `lerf`.
 
-use polyboard::{
-    Castling, Game, LerfBoard, UciMove, Variant, VariantVisitor,
-    pgn::{GameText, Item, MAX_FAULTS, Replay, Step},
-    replay::variant_of,
-};
+use polyboard::pgn::{GameText, Item, MAX_FAULTS, Replay, Step};
+use polyboard::{Castling, Game, LerfBoard, UciMove, Variant, VariantVisitor, replay::variant_of};
 
 use crate::moves::Move;
 

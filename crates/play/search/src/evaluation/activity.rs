@@ -11,11 +11,8 @@
 
 use polyboard_rules::{Movement, Role};
 
-use super::{
-    Pair, pair,
-    sets::{View, beside, files},
-    steps::Moves,
-};
+use super::sets::{View, beside, files};
+use super::{Pair, pair, steps::Moves};
 
 /// The values of what pieces do, each a pair for the opening and for the ending.
 ///

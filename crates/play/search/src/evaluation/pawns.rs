@@ -8,11 +8,8 @@
 
 use polyboard_rules::{Color, Role, Setup};
 
-use super::{
-    Pair, pair,
-    sets::{Sets, View, beside, northward, southward},
-    split,
-};
+use super::sets::{Sets, View, beside, northward, southward};
+use super::{Pair, pair, split};
 
 /// The values of the structure of the pawns, each a pair for the opening and for the ending.
 ///

@@ -2,18 +2,13 @@
 
 use polyboard::{BuiltInVariant, ByName as _, Castling, Key, diagram::Glyphs};
 use polyboard_answers::{Count, MemoryPicture};
-use pyo3::{
-    prelude::*,
-    types::{PyBytes, PyDict, PyType},
-};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyType};
 
 use super::Board;
-use crate::{
-    arguments::{Whole, as_data, choice, value_error},
-    count::count,
-    moves::Move,
-    search::{centipawns, limits, search},
-};
+use crate::arguments::{Whole, as_data, choice, value_error};
+use crate::search::{centipawns, limits, search};
+use crate::{count::count, moves::Move};
 
 /// The class, its arguments and the moves, as the protocol of pickle wants them.
 type Pickle<'py> = (Bound<'py, PyType>, (String, &'static str, &'static str, bool), Vec<Move>);

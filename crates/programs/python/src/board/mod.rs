@@ -9,21 +9,18 @@ mod position;
 
 use std::mem;
 
+use polyboard::notation::{Level, SanError};
+use polyboard::uci::{CurrentPosition, GameText, Host as _};
 use polyboard::{
     AnyGame, Backend, BuiltInVariant, ByName as _, Castling, Color, Game, Outcome, Position,
-    UciHost, Variant, VariantVisitor,
-    diagram::Figure,
-    notation::{Level, SanError, typed::read_fen},
-    uci::{CurrentPosition, GameText, Host as _},
+    UciHost, Variant, VariantVisitor, diagram::Figure, notation::typed::read_fen,
 };
 use polyboard_answers::BoardList;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 
-use crate::{
-    arguments::{as_data, value_error},
-    moves::Move,
-};
+use crate::arguments::{as_data, value_error};
+use crate::moves::Move;
 
 /// A chess board with its game, on any backend.
 ///

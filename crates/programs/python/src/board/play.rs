@@ -4,11 +4,8 @@ use polyboard::{Move as Legal, Question};
 use pyo3::prelude::*;
 
 use super::Board;
-use crate::{
-    arguments::value_error,
-    moves::{LegalMoves, Move},
-    piece::Outcome,
-};
+use crate::moves::{LegalMoves, Move};
+use crate::{arguments::value_error, piece::Outcome};
 
 impl Board {
     /// Whether a legal move has this property; the null move has none.

@@ -6,11 +6,8 @@ use polyboard::{Color, Question, Role, Square};
 use pyo3::prelude::*;
 
 use super::Board;
-use crate::{
-    arguments::{At, Whole, value_error},
-    bitboard::Bitboard,
-    piece::Piece,
-};
+use crate::arguments::{At, Whole, value_error};
+use crate::{bitboard::Bitboard, piece::Piece};
 
 fn color(is_white: bool) -> Color {
     if is_white { Color::White } else { Color::Black }

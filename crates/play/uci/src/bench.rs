@@ -67,9 +67,7 @@ pub(crate) fn run(
     let megabytes = bench.megabytes.unwrap_or(DEFAULT_HASH).clamp(1, MOST_HASH);
     let table = new_table(megabytes, 0)?;
     let (threads, note) = SearchEngine::threads(bench.threads.unwrap_or(1).clamp(1, MOST_THREADS));
-    if let Err(note) = note {
-        task.note(&note.to_string());
-    }
+    note.unwrap_or_else(|note| task.note(note));
     let depth = bench.depth.unwrap_or(DEFAULT_DEPTH).clamp(1, 100) as u32;
     let (mut nodes, mut time) = (0, Duration::ZERO);
     for (number, position) in (1..).zip(&positions) {
@@ -91,17 +89,12 @@ pub(crate) fn run(
             })
             .run_with(&table);
         (nodes, time) = (nodes + report.nodes, time + start.elapsed());
-        if let Some(last) = last {
-            task.write(&last);
-        }
+        last.inspect(|last| task.write(last));
     }
-    let milliseconds = time.as_millis();
+    let (milliseconds, speed) = (time.as_millis(), speed(nodes, time));
     task.write(&format!(
-        "\n===========================\n\
-         Total time (ms) : {milliseconds}\n\
-         Nodes searched  : {nodes}\n\
-         Nodes/second    : {}",
-        speed(nodes, time)
+        "\n===========================\nTotal time (ms) : {milliseconds}\n\
+         Nodes searched  : {nodes}\nNodes/second    : {speed}"
     ));
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use polyboard_rules::{Color, Role};
-use polyboard_search::Evaluation;
+use polyboard_search::{Evaluation, Score};
 use polyboard_squares::Square;
 
 use crate::position::CurrentPosition;
@@ -13,13 +13,8 @@ pub(crate) fn drawing(position: &CurrentPosition) -> String {
     let mut checkers = position.root().board().checkers();
     checkers.sort_unstable();
     let checkers: Vec<String> = checkers.iter().map(Square::to_string).collect();
-    format!(
-        "\n{}\n\nFen: {}\nKey: {:016X}\nCheckers: {}",
-        position.drawing(),
-        position.fen(),
-        position.key().0,
-        checkers.join(" ")
-    )
+    let (drawing, fen, key) = (position.drawing(), position.fen(), position.key().0);
+    format!("\n{drawing}\n\nFen: {fen}\nKey: {key:016X}\nCheckers: {}", checkers.join(" "))
 }
 
 /// The output of `eval`: the terms of the pieces of each role, of the structure of pawns, of what the pieces do and
@@ -66,7 +61,7 @@ pub(crate) fn evaluation(position: &CurrentPosition) -> String {
         "\nPhase: {} of {full}, from {full} in the opening to 0 in the ending\n\
          Static evaluation: {} pawns for White",
         phase.min(full),
-        pawns(value)
+        Score::Centipawns(value)
     );
     text
 }
@@ -76,10 +71,7 @@ fn row(text: &mut String, name: &str, [white, black]: [[i32; 2]; 2]) {
     let _ = write!(text, "{name:>10} |");
     for (place, [opening, ending]) in [white, black, total].into_iter().enumerate() {
         let end = if place < 2 { " |" } else { "\n" };
-        let _ = write!(text, " {:>7} {:>7}{end}", pawns(opening), pawns(ending));
+        let [opening, ending] = [opening, ending].map(Score::Centipawns);
+        let _ = write!(text, " {opening:>7} {ending:>7}{end}");
     }
-}
-
-fn pawns(centipawns: i32) -> String {
-    format!("{:+.2}", f64::from(centipawns) / 100.0)
 }

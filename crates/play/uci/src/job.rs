@@ -101,7 +101,7 @@ fn checked(answer: BestMove, task: &Task<'_>) -> BestMove {
         if task.job.position.legal_moves().contains(&mv) {
             return answer;
         }
-        task.note(&format!("the engine chose {mv}, which is not legal here"));
+        task.note(format!("the engine chose {mv}, which is not legal here"));
     }
     task.moves().first().copied().map_or(answer, BestMove::new)
 }
@@ -113,6 +113,6 @@ fn perft(depth: u32, task: &Task<'_>) {
     });
     match count {
         Ok(total) => task.write(&format!("\nNodes searched: {total}\n")),
-        Err(cut) => task.note(&cut.to_string()),
+        Err(cut) => task.note(cut),
     }
 }

@@ -36,27 +36,11 @@
 //! | the input ends | counts as `quit` |
 //! | `quit` while `bench` or `go perft` runs | gives them 0.7 seconds to finish |
 //!
-//! # Reading order
+//! Absent are opening books, endgame tables, copy protection and `register`, whose command is ignored.
 //!
-//! | file | contents |
-//! |---|---|
-//! | engine, task | the trait of an engine, its answer, and what it is asked |
-//! | position | the current position of a game, on any board |
-//! | search_engine | our engine, and the host of its boards |
-//! | command, go | the parser of input lines |
-//! | options | the options and their values, as data |
-//! | input | lines of any length and encoding |
-//! | session | the state: the running job and the waiting commands |
-//! | obey | the effect of each command, such as the search that `go` starts |
-//! | job | the thread that searches and counts |
-//! | clock | time management |
-//! | write | the output, and `info` lines |
-//! | describe | the output of `d` and `eval` |
-//! | bench | the positions of `bench` |
-//!
-//! # What is absent
-//!
-//! Opening books, endgame tables, copy protection and `register`, whose command is ignored.
+//! Reading order: engine and task, the trait of an engine and what it is asked; position; search_engine, ours, and the
+//! host of its boards; command, go and options, the parser of input lines; input, session, obey and job, from a line to
+//! its effect; clock; and write, describe and bench, the output.
 
 mod bench;
 mod clock;

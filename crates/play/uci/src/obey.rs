@@ -1,20 +1,21 @@
 //! The effect of each command.
 
-use std::{sync::Arc, time::Instant};
+use std::time::Instant;
 
-use polyboard_notation::Castling;
 use polyboard_rules::Move;
-use polyboard_search::{Limits, Stop};
+use polyboard_search::Limits;
 
-use crate::job::{Job, Work};
 use crate::options::{CHESS960, OVERHEAD, PONDER, VARIANT};
 use crate::session::{Ponder, Running, Session};
-use crate::{GameText, Value, clock::Budget, command::Command, describe, go::Go, write::excerpt};
+use crate::{GameText, Value, clock::Budget, command::Command, describe};
+use crate::{go::Go, job::Work, write::excerpt};
 
 impl Session<'_, '_, '_> {
     pub(crate) fn obey(&mut self, at: Instant, command: Command) {
         match command {
-            Command::Uci => self.introduce(),
+            Command::Uci => {
+                self.output.line(&format!("{}\n\n{}uciok", self.identity, self.options));
+            }
             Command::IsReady => self.output.line("readyok"),
             Command::Debug(is_debug) => self.is_debug = is_debug,
             Command::SetOption { name, value } => self.set_option(&name, value.as_deref()),
@@ -23,32 +24,24 @@ impl Session<'_, '_, '_> {
             Command::Go(go) => self.go(at, *go),
             Command::Perft { depth, notes } => {
                 notes.iter().for_each(|note| self.output.note(note));
-                self.count(Work::Perft(depth));
+                self.start(Running::default(), Work::Perft(depth));
             }
-            Command::Bench(bench) => self.count(Work::Bench(bench)),
+            Command::Bench(bench) => self.start(Running::default(), Work::Bench(bench)),
             Command::Stop => self.release(),
             Command::PonderHit => self.ponder_hit(at),
             Command::Draw => self.output.line(&describe::drawing(&self.position)),
-            Command::Evaluate => self.evaluate(),
+            Command::Evaluate => match self.engine().evaluation(&self.position) {
+                Some(text) => self.output.line(&text),
+                None => self.output.note("this engine has no static evaluation to show"),
+            },
             Command::Quit | Command::Ignored => {}
-        }
-    }
-
-    fn introduce(&self) {
-        self.output.line(&format!("{}\n\n{}uciok", self.identity, self.options));
-    }
-
-    fn evaluate(&self) {
-        match self.engine().evaluation(&self.position) {
-            Some(text) => self.output.line(&text),
-            None => self.output.note("this engine has no static evaluation to show"),
         }
     }
 
     fn set_option(&mut self, name: &str, value: Option<&str>) {
         let (place, value) = match self.options.read(name, value) {
             Ok(read) => read,
-            Err(fault) => return self.output.note(&fault.to_string()),
+            Err(fault) => return self.output.note(fault),
         };
         match (self.options.name(place), &value) {
             (PONDER | OVERHEAD | CHESS960, _) => {}
@@ -76,15 +69,13 @@ impl Session<'_, '_, '_> {
             }
             (set, position)
         };
-        if let Err(fault) = set {
-            self.output.note(&fault.to_string());
-        }
+        set.unwrap_or_else(|fault| self.output.note(fault));
         match position {
             Ok(position) => {
                 self.position = position;
                 self.options.set(place, value);
             }
-            Err(fault) => self.output.note(&fault.to_string()),
+            Err(fault) => self.output.note(fault),
         }
     }
 
@@ -93,24 +84,8 @@ impl Session<'_, '_, '_> {
         let position = self.engine().set_up(&variant, &game);
         match position {
             Ok(position) => (self.position, self.game, self.variant) = (position, game, variant),
-            Err(fault) => self.output.note(&fault.to_string()),
+            Err(fault) => self.output.note(fault),
         }
-    }
-
-    fn castling(&self) -> Castling {
-        if self.options.is_chess960() { Castling::KingTakesRook } else { Castling::Classical }
-    }
-
-    fn job(&self, stop: Arc<Stop>, work: Work) -> Job {
-        let (position, variant) = (self.position.clone(), self.variant.clone());
-        Job { position, variant, castling: self.castling(), stop, work }
-    }
-
-    /// Starts a count or a benchmark on the other thread, which ends without an answer.
-    fn count(&mut self, work: Work) {
-        let stop = Arc::<Stop>::default();
-        let running = Running { stop: stop.clone(), ..Running::default() };
-        self.start(running, self.job(stop, work));
     }
 
     /// Starts a search for a `go` that was read at this time.
@@ -118,13 +93,12 @@ impl Session<'_, '_, '_> {
         go.notes.iter().for_each(|note| self.output.note(note));
         let budget = self.budget(&go).filter(|_| !go.is_infinite);
         if let (Some(budget), true) = (budget, self.is_debug) {
-            self.output.note(&format!("time for the move: {budget:?}"));
+            self.output.note(format!("time for the move: {budget:?}"));
         }
         let moves = self.wanted(&go.moves);
         let choices = if moves.is_empty() { self.position.legal_moves() } else { &moves };
         // `movetime` uses the whole time.
         let is_forced = choices.len() == 1 && budget.is_some_and(|budget| budget.soft.is_some());
-        let stop = Arc::<Stop>::default();
         let mut limits = Limits::default();
         (limits.depth, limits.nodes, limits.mate) = (go.depth, go.nodes, go.mate);
         limits.moves = moves;
@@ -139,10 +113,9 @@ impl Session<'_, '_, '_> {
             is_infinite: go.is_infinite,
             ponder: go.is_ponder.then_some(Ponder { budget, is_forced }),
             deadline: now.and_then(|budget| at.checked_add(budget.hard)),
-            stop: stop.clone(),
-            answer: None,
+            ..Running::default()
         };
-        self.start(running, self.job(stop, Work::Search(limits)));
+        self.start(running, Work::Search(limits));
     }
 
     /// The time for the move, if it is limited.
@@ -169,8 +142,7 @@ impl Session<'_, '_, '_> {
                 Ok(_) => {}
                 Err(fault) if faults < NOTES => {
                     faults += 1;
-                    self.output
-                        .note(&format!("searchmoves: {} is skipped: {fault}", excerpt(text)));
+                    self.output.note(format!("searchmoves: {} is skipped: {fault}", excerpt(text)));
                 }
                 Err(_) => {}
             }

@@ -3,6 +3,8 @@
 use core::{fmt, ops::RangeInclusive};
 use std::time::Duration;
 
+use polyboard_notation::Castling;
+
 use crate::{engine::Engine, write::excerpt};
 
 /// An option that a GUI can set, with its type, bounds and default.
@@ -231,8 +233,9 @@ impl Options {
         }
     }
 
-    pub(crate) fn is_chess960(&self) -> bool {
-        self.named(CHESS960) == Some(&Value::Check(true))
+    pub(crate) fn castling(&self) -> Castling {
+        let is_chess960 = self.named(CHESS960) == Some(&Value::Check(true));
+        if is_chess960 { Castling::KingTakesRook } else { Castling::Classical }
     }
 }
 

@@ -108,12 +108,10 @@ impl CurrentPosition {
     ) -> Result<CurrentPosition, PositionError> {
         let mut game = Game::on(board, start);
         for (number, text) in (1..).zip(&text.moves) {
-            let found = legal_move(game.board(), text);
-            game.play(found.map_err(|error| PositionError::Move {
-                number,
-                text: text.clone(),
-                error,
-            })?);
+            let legal = game.board().legal_moves();
+            let found = text.parse().and_then(|uci: UciMove| uci.find::<V, _>(&legal));
+            let fault = |error| PositionError::Move { number, text: text.clone(), error };
+            game.play(found.map_err(fault)?);
         }
         let position = game.position();
         let root = Root::with(game.board().inner().to_box(), &game);
@@ -233,8 +231,4 @@ impl CurrentPosition {
         })?;
         Ok(total)
     }
-}
-
-fn legal_move<B: Board>(board: &B, text: &str) -> Result<B::Move, UciError> {
-    text.parse::<UciMove>()?.find::<B::Variant, _>(&board.legal_moves())
 }

@@ -1,6 +1,6 @@
 //! The engine of this crate: the search of `polyboard-search` on the boards of a host.
 
-use std::{num::NonZero, thread};
+use std::{fmt, num::NonZero, thread};
 
 use polyboard_search::{Certainty, NoMemory, Progress, Search, Table, available_megabytes};
 
@@ -207,18 +207,14 @@ impl Engine for SearchEngine<'_> {
 
     fn bench(&mut self, bench: &Bench, task: &Task<'_>) {
         if let Err(fault) = bench::run(self, bench, task) {
-            task.note(&fault.to_string());
+            task.note(fault);
         }
     }
 }
 
-impl std::fmt::Debug for SearchEngine<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("SearchEngine")
-            .field("backend", &self.backend)
-            .field("threads", &self.threads)
-            .field("lines", &self.lines)
-            .finish_non_exhaustive()
+impl fmt::Debug for SearchEngine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SearchEngine").field("backend", &self.backend).finish_non_exhaustive()
     }
 }
 

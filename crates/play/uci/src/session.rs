@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use polyboard_search::Stop;
 
 use crate::input::{Backlog, Event};
-use crate::job::{Job, SharedEngine};
+use crate::job::{Job, SharedEngine, Work};
 use crate::{
     CurrentPosition, Engine, GameText, PositionError, clock::Budget, command::Command,
     options::Options, write::Output,
@@ -104,7 +104,7 @@ impl<'a, 'e, 'o> Session<'a, 'e, 'o> {
                 Some(Event::Command(at, command)) => self.hear(at, command),
                 Some(Event::Fault(fault)) => {
                     self.backlog.fetch_sub(1, Relaxed);
-                    self.output.note(&fault);
+                    self.output.note(fault);
                 }
                 Some(Event::Finished(answer)) => self.finish(answer),
                 Some(Event::Full) => self.release(),
@@ -175,11 +175,14 @@ impl<'a, 'e, 'o> Session<'a, 'e, 'o> {
         false
     }
 
-    pub(crate) fn start(&mut self, running: Running, job: Job) {
+    /// Starts a job on the other thread.
+    pub(crate) fn start(&mut self, running: Running, work: Work) {
         if self.leave_at.is_some_and(|at| at <= Instant::now()) {
             running.stop.stop();
         }
-        if self.jobs.send(job).is_ok() {
+        let (position, variant) = (self.position.clone(), self.variant.clone());
+        let (castling, stop) = (self.options.castling(), running.stop.clone());
+        if self.jobs.send(Job { position, variant, castling, stop, work }).is_ok() {
             self.running = Some(running);
         }
     }

@@ -76,7 +76,7 @@ impl Task<'_> {
     }
 
     /// Writes an `info string`.
-    pub fn note(&self, text: &str) {
+    pub fn note(&self, text: impl fmt::Display) {
         self.write(&note(text));
     }
 

@@ -1,11 +1,11 @@
 //! The output: a writer that threads share, and the `info` lines of a search.
 
 use std::sync::{Mutex, PoisonError, atomic::AtomicBool, atomic::Ordering::Relaxed};
-use std::{fmt::Write as _, io::Write};
+use std::{fmt, io::Write};
 
 use polyboard_notation::Castling;
 use polyboard_rules::cut;
-use polyboard_search::{Certainty, Progress, Score};
+use polyboard_search::{Certainty, Progress, Score, Variation};
 
 use crate::{engine::BestMove, position::CurrentPosition};
 
@@ -35,14 +35,14 @@ impl<'a> Output<'a> {
     }
 
     /// Writes an `info string`.
-    pub(crate) fn note(&self, text: &str) {
+    pub(crate) fn note(&self, text: impl fmt::Display) {
         self.line(&note(text));
     }
 }
 
 /// An `info string` on a single line, for any text.
-pub(crate) fn note(text: &str) -> String {
-    format!("info string {}", text.replace(char::is_control, " "))
+pub(crate) fn note(text: impl fmt::Display) -> String {
+    format!("info string {}", text.to_string().replace(char::is_control, " "))
 }
 
 /// The start of a text, in quotation marks, with its control characters escaped.
@@ -57,28 +57,21 @@ pub(crate) fn info(
     position: &CurrentPosition,
     castling: Castling,
 ) -> String {
-    let Progress { line, number, nodes, .. } = *progress;
+    let Progress { line, number, nodes, time, permille_full: full, .. } = *progress;
+    let Variation { depth, score, ref moves, .. } = *line;
+    let bound = match progress.certainty {
+        Certainty::Exact => "",
+        Certainty::AtLeast => " lowerbound",
+        Certainty::AtMost => " upperbound",
+    };
+    let (deepest, milliseconds) = (progress.deepest.max(depth), time.as_millis());
+    let (score, speed) = (self::score(score), speed(nodes, time));
     let mut text = format!(
-        "info depth {} seldepth {} multipv {number} score {}",
-        line.depth,
-        progress.deepest.max(line.depth),
-        score(line.score)
+        "info depth {depth} seldepth {deepest} multipv {number} score {score}{bound} nodes {nodes} \
+         nps {speed} hashfull {full} time {milliseconds}{}",
+        if moves.is_empty() { "" } else { " pv" }
     );
-    match progress.certainty {
-        Certainty::Exact => {}
-        Certainty::AtLeast => text.push_str(" lowerbound"),
-        Certainty::AtMost => text.push_str(" upperbound"),
-    }
-    let (speed, milliseconds) = (speed(nodes, progress.time), progress.time.as_millis());
-    let full = progress.permille_full;
-    // Writing to a string does not fail.
-    let _ = write!(text, " nodes {nodes} nps {speed} hashfull {full} time {milliseconds}");
-    if !line.moves.is_empty() {
-        text.push_str(" pv");
-        for &mv in &line.moves {
-            let _ = write!(text, " {}", position.write(mv, castling));
-        }
-    }
+    moves.iter().for_each(|&mv| text += &format!(" {}", position.write(mv, castling)));
     text
 }
 
@@ -100,11 +93,8 @@ pub(crate) fn best_move(
     castling: Castling,
 ) -> String {
     let BestMove { best: Some(best), ponder } = answer else { return "bestmove (none)".into() };
-    let mut text = format!("bestmove {}", position.write(best, castling));
-    if let Some(ponder) = ponder {
-        text += &format!(" ponder {}", position.write(ponder, castling));
-    }
-    text
+    let ponder = ponder.map(|mv| format!(" ponder {}", position.write(mv, castling)));
+    format!("bestmove {}{}", position.write(best, castling), ponder.unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -114,8 +114,7 @@ impl<B: Board> Game<B> {
     ///
     /// # Errors
     ///
-    /// [`UnknownMove`] if the other board does not find one of the moves, which cannot happen between correct
-    /// boards.
+    /// [`UnknownMove`] if the other board does not find one of the moves, which cannot happen between correct boards.
     pub fn replay<C: Board<Variant = B::Variant>>(&self) -> Result<Game<C>, UnknownMove> {
         self.replay_on(C::new(&self.start()))
     }
@@ -329,8 +328,7 @@ impl<B: Board> Game<B> {
         1 + reachable.filter(|ply| ply.before.key == self.now.key).count() as u32
     }
 
-    /// The plies since the start or the last capture or pawn move: no position before them can be
-    /// repeated.
+    /// The plies since the start or the last capture or pawn move: no position before them can be repeated.
     #[must_use]
     pub const fn reversible(&self) -> u32 {
         self.now.reversible

@@ -37,10 +37,9 @@
 //! | a position for the third time | a claim | ends it |
 //! | a position for the fifth time | ends it | |
 //!
-//! If several apply, the first of the table is the reason. The rules of chess are those of FIDE's *Laws of
-//! Chess* (2023), articles 5.2, 9.2, 9.3 and 9.6. The rules of makruk are those of Fairy-Stockfish (Fabian
-//! Fichter). Players can also end a game by agreement, by resigning, or by running out of time:
-//! [`Game::end`].
+//! If several apply, the first of the table is the reason. The rules of chess are those of FIDE's *Laws of Chess*
+//! (2023), articles 5.2, 9.2, 9.3 and 9.6. The rules of makruk are those of Fairy-Stockfish (Fabian Fichter). Players
+//! can also end a game by agreement, by resigning, or by running out of time: [`Game::end`].
 //!
 //! # Repetition
 //!

@@ -28,9 +28,8 @@ impl State {
         }
     }
 
-    /// The state after a move of this piece to a position with this key, if the move changes only the clocks:
-    /// it does not capture or promote, and no count or mark depends on it. Most moves of chess are of this
-    /// kind.
+    /// The state after a move of this piece to a position with this key, if the move changes only the clocks: it does
+    /// not capture or promote, and no count or mark depends on it. Most moves of chess are of this kind.
     #[inline]
     pub(crate) fn after_plain<V: Variant>(&self, piece: Piece, key: Key) -> Option<State> {
         if V::RULES.counting.has_count() || !self.promoted.is_empty() {

@@ -54,7 +54,7 @@ pub(crate) fn skip(text: &[u8], at: usize, flags: u8) -> usize {
 }
 
 /// A place that advances with the text. Lines end with LF, CR LF, or a lone CR.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cursor {
     pub(crate) place: Place,
     after_cr: bool,
@@ -114,7 +114,7 @@ mod tests {
     fn lines_are_counted_alike_in_any_chunks() {
         let text = "a\nb\r\nc\rd\r\r\n\n\re\r\ndé".as_bytes();
         for size in 1..=text.len() {
-            let mut cursor = Cursor::new(Place { line: 1, column: 1 });
+            let mut cursor = Cursor::default();
             text.chunks(size).for_each(|chunk| cursor.advance(chunk));
             assert_eq!(cursor.place, Place { line: 9, column: 3 }, "chunks of {size}");
         }

@@ -52,8 +52,7 @@ impl Read for Gzip {
     }
 }
 
-/// A stream of Zstandard frames. The decoder reads one frame; a file can have several, and frames
-/// to skip.
+/// A stream of Zstandard frames. The decoder reads one frame; a file can have several, and frames to skip.
 pub(crate) struct Zstd {
     input: Whole,
     decoder: FrameDecoder,

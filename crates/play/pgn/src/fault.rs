@@ -20,6 +20,13 @@ impl fmt::Display for Place {
     }
 }
 
+/// The default is the first place of a file.
+impl Default for Place {
+    fn default() -> Place {
+        Place { line: 1, column: 1 }
+    }
+}
+
 /// An error in a PGN text: the place and the fault.
 ///
 /// ```
@@ -156,8 +163,7 @@ impl PgnFault {
         )
     }
 
-    /// The fault with what its message quotes: `text` is its span, and `tag` the name of the tag
-    /// pair in which it is.
+    /// The fault with what its message quotes: `text` is its span, and `tag` the name of the tag pair in which it is.
     pub(crate) fn new(raw: RawFault, text: &[u8], tag: &[u8]) -> PgnFault {
         let is_it = |fault: &PgnFault| FaultKind::from(fault) == raw.kind;
         let mut fault = PgnFault::iter().find(is_it).expect("each kind is that of a fault");

@@ -78,8 +78,7 @@ impl<'a> GameText<'a> {
         let value = self.tag("Variant").filter(|value| !matches!(&**value, "" | "?" | "-"));
         let name = value.as_deref().unwrap_or("Standard").chars().filter(|it| it.is_alphanumeric());
         let name: String = name.flat_map(char::to_lowercase).collect();
-        let found = rules.pgn_names.iter().find(|(known, _)| *known == name);
-        found.map(|&(_, is_chess960)| is_chess960)
+        rules.pgn_names.iter().find(|(known, _)| *known == name).map(|named| named.1)
     }
 
     /// The position with which the game begins, by the tag `FEN`, with notes on its text.
@@ -129,17 +128,7 @@ impl<'a> GameText<'a> {
         self.result
     }
 
-    /// The result at the end of the movetext or, if that says nothing, the tag `Result`.
-    ///
-    /// ```
-    /// use polyboard::pgn::{Reader, Termination};
-    ///
-    /// let mut reader = Reader::new(&b"[Result \"0-1\"]\n\n1. f3 e5 *\n"[..]);
-    /// let game = reader.next_game()?.expect("a game");
-    /// assert_eq!(game.result(), Some(Termination::Unknown));
-    /// assert_eq!(game.final_result(), Termination::BlackWins);
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
+    /// The result at the end of the movetext or, if that is `*` or missing, the tag `Result`.
     #[must_use]
     pub fn final_result(&self) -> Termination {
         let tag = || self.tag("Result")?.parse().ok();
@@ -157,7 +146,7 @@ impl<'a> GameText<'a> {
             let tag = game.tags[..game.tags.partition_point(|tag| tag.start <= raw.start)].last();
             let name = tag.map_or(&[][..], |tag| &game.text[wide(tag.name)]);
             let fault = PgnFault::new(raw, &game.text[span.clone()], name);
-            PgnError { place: places.of(span.start), span, fault }
+            PgnError { place: places(span.start), span, fault }
         })
     }
 
@@ -166,11 +155,22 @@ impl<'a> GameText<'a> {
     /// It counts the lines of the text before the byte.
     #[must_use]
     pub fn place(&self, offset: usize) -> Place {
-        self.places().of(offset)
+        self.places()(offset)
     }
 
-    fn places(&self) -> Places<'a> {
-        Places { game: *self, cursor: Cursor::new(self.place), at: 0 }
+    /// The places of bytes. Queries in ascending order take one pass over the text together, and any other begins anew.
+    fn places(&self) -> impl FnMut(usize) -> Place + use<'a> {
+        let (text, place) = (self.text, self.place);
+        let (mut cursor, mut at) = (Cursor::new(place), 0);
+        move |offset| {
+            let offset = offset.min(text.len());
+            if offset < at {
+                (cursor, at) = (Cursor::new(place), 0);
+            }
+            cursor.advance(&text[at..offset]);
+            at = offset;
+            cursor.place
+        }
     }
 
     /// Whether the game has no tag pairs, no moves and no result, but only comments, escaped lines or faults.
@@ -196,27 +196,6 @@ impl<'a> GameText<'a> {
     }
 }
 
-/// The places of bytes of a game in the file. Queries in ascending order take one pass over the text together.
-struct Places<'a> {
-    game: GameText<'a>,
-    cursor: Cursor,
-    /// The position of the cursor in the text.
-    at: usize,
-}
-
-impl Places<'_> {
-    /// The place of a byte. A byte before the last one takes a pass from the beginning.
-    fn of(&mut self, offset: usize) -> Place {
-        let offset = offset.min(self.game.text.len());
-        if offset < self.at {
-            (self.cursor, self.at) = (Cursor::new(self.game.place), 0);
-        }
-        self.cursor.advance(&self.game.text[self.at..offset]);
-        self.at = offset;
-        self.cursor.place
-    }
-}
-
 /// An owned [`GameText`], for another thread. Making one copies memory three times and parses nothing.
 #[derive(Clone, Debug)]
 pub struct GameBuf {
@@ -234,12 +213,11 @@ impl GameBuf {
     /// A view of the game.
     #[must_use]
     pub fn view(&self) -> GameText<'_> {
-        let utf8 = self.text.as_deref().ok();
         GameText {
             number: self.number,
             place: self.place,
             text: self.text.as_deref().map_or_else(|bytes| &bytes[..], str::as_bytes),
-            utf8,
+            utf8: self.text.as_deref().ok(),
             tokens: &self.tokens,
             tags: &self.tags,
             faults: &self.faults,

@@ -37,10 +37,9 @@
 //!
 //! # Which texts are accepted
 //!
-//! The standard (Steven J. Edwards 1994) requires readers to accept more than writers write, and files contain
-//! even more. The reader drops nothing silently. Text that it does not understand is a [`PgnFault`] with its
-//! place and what to write instead, and the reader continues after it. This table shows what it does where
-//! programs disagree.
+//! The standard (Steven J. Edwards 1994) requires readers to accept more than writers write, and files contain even
+//! more. The reader drops nothing silently. Text that it does not understand is a [`PgnFault`] with its place and what
+//! to write instead, and the reader continues after it. This table shows what it does where programs disagree.
 //!
 //! | text | verdict | why |
 //! |---|---|---|
@@ -72,9 +71,8 @@
 //!
 //! A blank line alone does not end a game: many files contain one among the moves.
 //!
-//! A comment without its closing brace ends before the next line that begins with `[Event "`, so it
-//! costs the rest of one game, and not of the file. Such a line in a comment is the only text that the reader
-//! may misread.
+//! A comment without its closing brace ends before the next line that begins with `[Event "`, so it costs the rest of
+//! one game, and not of the file. Such a line in a comment is the only text that the reader may misread.
 //!
 //! # Limits
 //!

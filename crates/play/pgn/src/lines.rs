@@ -59,12 +59,6 @@ impl Lines {
         self.column += 1;
     }
 
-    /// Adds words up to the end of the line.
-    pub(crate) fn last_word(&mut self, words: &str) {
-        self.word(words);
-        self.end_line();
-    }
-
     pub(crate) fn line(&mut self, line: &str) {
         if !self.opening.is_empty() {
             self.word("");
@@ -74,7 +68,7 @@ impl Lines {
         self.text.push('\n');
     }
 
-    fn end_line(&mut self) {
+    pub(crate) fn end_line(&mut self) {
         if self.column > 0 {
             self.text.push('\n');
             self.column = 0;
@@ -94,19 +88,15 @@ pub(crate) fn comment_words(comment: &str) -> impl Iterator<Item = &str> {
         let bytes = text.as_bytes();
         let is_seam = |&at: &usize| {
             let is_word = |byte: Option<&u8>| byte.is_some_and(|byte| !byte.is_ascii_whitespace());
-            let (before, after) =
-                (at.checked_sub(1).and_then(|at| bytes.get(at)), bytes.get(at + 1));
+            let before = at.checked_sub(1).and_then(|at| bytes.get(at));
+            let after = bytes.get(at + 1);
             is_word(before)
                 && is_word(after)
                 && before != Some(&b'{')
                 && !matches!(after, Some(b'}' | b'[' | b'%'))
         };
         let seam = memchr::memchr_iter(b' ', bytes).find(is_seam);
-        let (word, after) = match seam {
-            Some(at) => (&text[..at], Some(&text[at + 1..])),
-            None => (text, None),
-        };
-        rest = after;
-        Some(word)
+        rest = seam.map(|at| &text[at + 1..]);
+        Some(&text[..seam.unwrap_or(text.len())])
     })
 }

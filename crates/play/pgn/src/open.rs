@@ -23,12 +23,8 @@ pub type Source = Box<dyn Read + Send>;
 ///
 /// If the file cannot be opened, or its first bytes cannot be read, or are UTF-16.
 pub fn open(path: impl AsRef<Path>) -> io::Result<Reader<Source>> {
-    let path = path.as_ref();
-    let source = if path == Path::new("-") {
-        decompress(io::stdin())
-    } else {
-        decompress(File::open(path)?)
-    };
+    let is_input = path.as_ref() == Path::new("-");
+    let source = if is_input { decompress(io::stdin()) } else { decompress(File::open(path)?) };
     source.map(Reader::new)
 }
 
@@ -36,14 +32,6 @@ pub fn open(path: impl AsRef<Path>) -> io::Result<Reader<Source>> {
 ///
 /// Several archives in a row are read as one stream; zeros after gzip data are skipped. The checksums of both
 /// formats are verified.
-///
-/// ```
-/// use polyboard::pgn::{Reader, decompress};
-///
-/// let mut reader = Reader::new(decompress(&b"1. e4 *"[..])?);
-/// assert_eq!(reader.next_game()?.map(|game| game.items().count()), Some(1));
-/// # Ok::<(), std::io::Error>(())
-/// ```
 ///
 /// # Errors
 ///
@@ -90,12 +78,9 @@ fn decoder(format: Format, input: Whole) -> io::Result<Source> {
 
 #[cfg(not(feature = "compression"))]
 fn decoder(format: Format, _: Whole) -> io::Result<Source> {
-    Err(io::Error::new(
-        io::ErrorKind::Unsupported,
-        format!(
-            "the stream is compressed ({format:?}); decompress it first, or build with the feature compression"
-        ),
-    ))
+    let remedy = "decompress it first, or build with the feature compression";
+    let fault = format!("the stream is compressed ({format:?}); {remedy}");
+    Err(io::Error::new(io::ErrorKind::Unsupported, fault))
 }
 
 /// The input: the bytes that were read to tell the format, and all others.

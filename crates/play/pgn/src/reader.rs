@@ -4,7 +4,7 @@ use memchr::memchr2;
 
 use crate::bytes::{BLANK, BREAK, Cursor, has, skip};
 use crate::lexer::{Lexer, Step};
-use crate::{GameText, MAX_GAME_BYTES, Place, fault::FaultKind, token::Token};
+use crate::{GameText, MAX_GAME_BYTES, fault::FaultKind, token::Token};
 
 const BOM: &[u8] = "\u{feff}".as_bytes();
 
@@ -21,6 +21,7 @@ pub struct Reader<R> {
 }
 
 /// The part of a stream that is in memory. What it does is compiled once, for any input.
+#[derive(Default)]
 struct Window {
     /// The text is `buffer[start..end]`, and the rest is free.
     buffer: Vec<u8>,
@@ -45,13 +46,12 @@ impl<R: Read> Reader<R> {
     /// Creates a reader of a stream. It has its own buffer.
     #[must_use]
     pub fn new(input: R) -> Reader<R> {
-        Reader { input, window: Window::new() }
+        Reader { input, window: Window { line_begins: true, ..Window::default() } }
     }
 
     /// Reads the next game, or returns `None` at the end of the stream.
     ///
-    /// Damaged text is not an error. The [faults](GameText::faults) of a game report it, and the reader
-    /// continues.
+    /// Damaged text is not an error. The [faults](GameText::faults) of a game report it, and the reader continues.
     ///
     /// # Errors
     ///
@@ -71,22 +71,6 @@ impl<R: Read> Reader<R> {
 }
 
 impl Window {
-    fn new() -> Window {
-        Window {
-            buffer: Vec::new(),
-            start: 0,
-            end: 0,
-            complete: false,
-            error: None,
-            lexer: Lexer::default(),
-            cursor: Cursor::new(Place { line: 1, column: 1 }),
-            line_begins: true,
-            skips: false,
-            after_result: false,
-            number: 0,
-        }
-    }
-
     fn next_game(&mut self, input: &mut dyn Read) -> io::Result<Option<GameText<'_>>> {
         self.discard(self.lexer.at);
         self.lexer.reset(true, false);
@@ -161,9 +145,8 @@ impl Window {
         }
     }
 
-    /// Skips the rest of a game that exceeds a limit, up to the next tag section: a line that begins
-    /// with `[` after one that does not, since tag pairs may be what there are too many of, or with
-    /// `[Event `.
+    /// Skips the rest of a game that exceeds a limit, up to the next tag section: a line that begins with `[` after one
+    /// that does not, since tag pairs may be what there are too many of, or with `[Event `.
     fn skip_game(&mut self, input: &mut dyn Read) {
         let mut is_tag = self.peek(input, 1) == b"[";
         loop {

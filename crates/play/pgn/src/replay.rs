@@ -10,10 +10,9 @@ use crate::{GameText, Item};
 
 /// A replay of a PGN game, which plays it on a board item by item.
 ///
-/// Each [step](Replay::step) is an item of the movetext. Moves are played in
-/// order, also those of variations: a variation begins by undoing the last move, and ends by playing it
-/// again. A move that cannot be played ends its line, and the error says how many moves of the line are not
-/// played.
+/// Each [step](Replay::step) is an item of the movetext. Moves are played in order, also those of variations: a
+/// variation begins by undoing the last move, and ends by playing it again. A move that cannot be played ends its line,
+/// and the error says how many moves of the line are not played.
 ///
 /// ```
 /// use polyboard::{
@@ -132,14 +131,16 @@ impl<'a, B: Board, G: BorrowMut<Game<B>>> Replay<'a, B, G> {
     /// The item of the last step.
     #[must_use]
     pub fn item(&self) -> Option<Item<'a>> {
-        let token = self.text.tokens.get(self.at.checked_sub(1)?)?;
-        Some(self.text.item(token))
+        Some(self.text.item(self.text.tokens.get(self.at.checked_sub(1)?)?))
     }
 
-    /// Skips the rest of the text. The game stays after the last move that was played.
+    /// Skips the rest of the text. The game stays after the last move that was played outside variations.
+    #[cold]
     pub fn finish(&mut self) {
         self.at = self.text.tokens.len();
-        self.close_all();
+        while !self.open.is_empty() {
+            self.close();
+        }
     }
 
     /// Replays the next item. It returns `None` at the end; the game then stands after its last move, even
@@ -147,7 +148,7 @@ impl<'a, B: Board, G: BorrowMut<Game<B>>> Replay<'a, B, G> {
     #[inline]
     pub fn step(&mut self) -> Option<Step> {
         let Some(token) = self.text.tokens.get(self.at) else {
-            self.close_all();
+            self.finish();
             return None;
         };
         self.at += 1;
@@ -159,8 +160,7 @@ impl<'a, B: Board, G: BorrowMut<Game<B>>> Replay<'a, B, G> {
             Kind::Open => match self.last.take() {
                 Some(mv) => {
                     self.game_mut().undo();
-                    let ply = self.game().ply();
-                    self.open.push((ply, mv));
+                    self.open.push((self.game().ply(), mv));
                     Step::Other
                 }
                 None => self.fail(ReplayFault::NoMove, token),
@@ -189,14 +189,6 @@ impl<'a, B: Board, G: BorrowMut<Game<B>>> Replay<'a, B, G> {
             self.game_mut().jump(ply).expect("the game has gone on from this ply");
             self.game_mut().play(mv);
             self.last = Some(mv);
-        }
-    }
-
-    /// Returns to the game from variations that are still open.
-    #[cold]
-    fn close_all(&mut self) {
-        while !self.open.is_empty() {
-            self.close();
         }
     }
 
@@ -234,10 +226,7 @@ impl<'a, B: Board, G: BorrowMut<Game<B>>> Replay<'a, B, G> {
 
 /// What a message says about the moves that are skipped, if the first is not the only one.
 fn unplayed(moves: usize) -> String {
-    match moves {
-        0 | 1 => String::new(),
-        moves => format!("; {moves} moves are not played"),
-    }
+    if moves < 2 { String::new() } else { format!("; {moves} moves are not played") }
 }
 
 impl<B: Board, G: BorrowMut<Game<B>>> fmt::Debug for Replay<'_, B, G> {

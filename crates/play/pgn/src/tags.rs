@@ -98,8 +98,7 @@ fn name_bit(name: &[u8]) -> u64 {
     1 << ((7 * ends[0] + 3 * ends[1] + name.len()) % 64)
 }
 
-/// Whether a name with a capital and a quote follow a bracket among the moves; `None` if the text ends
-/// before that.
+/// Whether a name with a capital and a quote follow a bracket among the moves; `None` if the text ends before that.
 fn is_tag(text: &[u8]) -> Option<bool> {
     if !text.first()?.is_ascii_uppercase() {
         return Some(false);

@@ -54,8 +54,7 @@ pub(crate) struct RawFault {
     pub(crate) kind: FaultKind,
 }
 
-/// Narrows an offset into the text of a game, which is limited to
-/// [`MAX_GAME_BYTES`](crate::MAX_GAME_BYTES).
+/// Narrows an offset into the text of a game, which is limited to [`MAX_GAME_BYTES`](crate::MAX_GAME_BYTES).
 pub(crate) fn narrow(offset: usize) -> u32 {
     u32::try_from(offset).unwrap_or(u32::MAX)
 }

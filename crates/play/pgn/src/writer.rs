@@ -52,14 +52,8 @@ impl<W: Write> Writer<W> {
     /// Creates a writer to a stream. Each game is one call of `write_all`.
     #[must_use]
     pub fn new(output: W) -> Writer<W> {
-        Writer {
-            output,
-            lines: Lines::default(),
-            plies: 0,
-            has_move: false,
-            variations: Vec::new(),
-            needs_number: true,
-        }
+        let (lines, variations) = (Lines::default(), Vec::new());
+        Writer { output, lines, plies: 0, has_move: false, variations, needs_number: true }
     }
 
     /// Begins a game with its tag pairs: first the seven tag roster, then the others in their order. A game
@@ -94,9 +88,8 @@ impl<W: Write> Writer<W> {
 
     /// Adds an item to the movetext. Moves are written as they are, and numbered.
     ///
-    /// A comment is wrapped at single blanks; a line break in it becomes a blank. A comment that contains `}`
-    /// is written after `;`. A [`Close`](Item::Close) without its
-    /// [`Open`](Item::Open) is not written.
+    /// A comment is wrapped at single blanks; a line break in it becomes a blank. A comment that contains `}` is
+    /// written after `;`. A [`Close`](Item::Close) without its [`Open`](Item::Open) is not written.
     pub fn item(&mut self, item: &Item<'_>) {
         match item {
             Item::Move(text) => {
@@ -115,7 +108,8 @@ impl<W: Write> Writer<W> {
             Item::Comment(text) => {
                 let text = one_line(text);
                 if text.contains('}') {
-                    self.lines.last_word(&format!(";{text}"));
+                    self.lines.word(&format!(";{text}"));
+                    self.lines.end_line();
                 } else {
                     comment_words(&format!("{{{text}}}")).for_each(|word| self.lines.word(word));
                 }
@@ -160,8 +154,7 @@ impl<W: Write> Writer<W> {
     /// If the stream cannot be written.
     pub fn write_game(&mut self, game: &GameText<'_>) -> io::Result<()> {
         let fen = game.tag("FEN").unwrap_or(Cow::Borrowed(""));
-        let tags = game.tags().map(|tag| (tag.name, tag.value));
-        self.begin(tags, &fen);
+        self.begin(game.tags().map(|tag| (tag.name, tag.value)), &fen);
         game.items().for_each(|item| self.item(&item));
         self.end(game.final_result())
     }

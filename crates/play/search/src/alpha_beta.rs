@@ -1,5 +1,4 @@
-//! [Alpha-beta](https://www.chessprogramming.org/Alpha-Beta): one recursive function, in the order of its
-//! steps.
+//! [Alpha-beta](https://www.chessprogramming.org/Alpha-Beta): one recursive function, in the order of its steps.
 
 use std::mem;
 

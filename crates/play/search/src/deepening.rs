@@ -1,9 +1,8 @@
 //! [Iterative deepening](https://www.chessprogramming.org/Iterative_Deepening): depth after depth is searched, each
 //! in an aspiration window, a narrow window around the score of the depth before.
 //!
-//! "Chess 4.5", Larry Atkin and David Slate, 1977. Searching each depth in turn takes hardly longer than
-//! searching the last one, because each depth finds the moves that the next one tries first. The search can
-//! be stopped at any time.
+//! "Chess 4.5", Larry Atkin and David Slate, 1977. Searching each depth in turn takes hardly longer than searching the
+//! last one, because each depth finds the moves that the next one tries first. The search can be stopped at any time.
 
 use polyboard_backend::Selection;
 use polyboard_rules::Move;
@@ -22,13 +21,8 @@ const WINDOW_DEPTH: usize = 5;
 const WIDEST: i32 = 320;
 
 impl Searcher<'_> {
-    /// Searches depth after depth until a limit is reached, and returns the best lines, at most `wanted`. It
-    /// calls `tell` with each.
-    pub(crate) fn deepen(
-        &mut self,
-        wanted: usize,
-        tell: &mut dyn FnMut(&Progress<'_>),
-    ) -> Vec<Variation> {
+    /// Searches depth after depth until a limit is reached, and returns the best lines, at most `wanted`.
+    pub(crate) fn deepen(&mut self, wanted: usize) -> Vec<Variation> {
         let moves = self.root_moves();
         let wanted = wanted.clamp(1, moves.len().max(1));
         let mut found: Vec<Variation> = Vec::new();
@@ -40,7 +34,7 @@ impl Searcher<'_> {
                 // An earlier line of this depth may have taken the move of this one, so the best move left goes first.
                 let mut last = found.iter().filter_map(|line| line.moves.first().copied());
                 self.best_of_last = last.find(|&mv| self.is_wanted(mv));
-                let score = self.aspire(found.get(number), number, tell);
+                let score = self.aspire(found.get(number), number);
                 if self.is_over {
                     // The first line of an unfinished depth can be used if its first move has been
                     // searched: its best move so far is at least as good as that of the depth before.
@@ -53,7 +47,7 @@ impl Searcher<'_> {
             }
             lines.sort_by_key(|line| core::cmp::Reverse(line.score));
             for (number, line) in lines.iter().enumerate() {
-                self.tell(line, number, Certainty::Exact, tell);
+                self.tell(line, number, Certainty::Exact);
             }
             found = lines;
             if self.is_enough(&found[0], depth, moves.len()) {
@@ -64,12 +58,7 @@ impl Searcher<'_> {
     }
 
     /// Searches with a window around the last score, which is widened until the score lies within it.
-    fn aspire(
-        &mut self,
-        last: Option<&Variation>,
-        number: usize,
-        tell: &mut dyn FnMut(&Progress<'_>),
-    ) -> i32 {
+    fn aspire(&mut self, last: Option<&Variation>, number: usize) -> i32 {
         let (mut alpha, mut beta, mut width) = (-INFINITE, INFINITE, WINDOW);
         if let Some(last) = last.map(|line| line.score.centipawns()).filter(|&last| !is_mate(last))
             && self.depth >= WINDOW_DEPTH
@@ -97,7 +86,7 @@ impl Searcher<'_> {
             if line.moves.is_empty() {
                 line.moves.extend(self.best_of_last);
             }
-            self.tell(&line, number, certainty, tell);
+            self.tell(&line, number, certainty);
         }
     }
 
@@ -154,22 +143,17 @@ impl Searcher<'_> {
         self.shared.limits.soft_time.is_some_and(is_over)
     }
 
-    fn tell(
-        &mut self,
-        line: &Variation,
-        number: usize,
-        certainty: Certainty,
-        tell: &mut dyn FnMut(&Progress<'_>),
-    ) {
-        let progress = Progress {
+    fn tell(&mut self, line: &Variation, number: usize, certainty: Certainty) {
+        let nodes = self.tell_nodes();
+        let Some(tell) = &mut self.tell else { return };
+        tell(&Progress {
             line,
             number: number + 1,
             certainty,
-            nodes: self.tell_nodes(),
+            nodes,
             deepest: self.deepest as u32,
             time: self.shared.start.elapsed(),
             permille_full: self.shared.table.permille_full(),
-        };
-        tell(&progress);
+        });
     }
 }

@@ -36,17 +36,11 @@ impl Limits {
     }
 }
 
-/// A flag that stops a search from another thread.
+/// A flag that stops a search from another thread; the default is not set.
 #[derive(Debug, Default)]
 pub struct Stop(AtomicBool);
 
 impl Stop {
-    /// Creates a flag that is not set.
-    #[must_use]
-    pub const fn new() -> Stop {
-        Stop(AtomicBool::new(false))
-    }
-
     /// Sets the flag. The search stops at its next node, within some milliseconds, and returns the best move so far.
     pub fn stop(&self) {
         self.0.store(true, Relaxed);

@@ -54,8 +54,7 @@ impl Report {
     }
 }
 
-/// How the score of a [`Progress`] relates to the score of the position: a search finds it, or a
-/// bound of it.
+/// How the score of a [`Progress`] relates to the score of the position: a search finds it, or a bound of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Certainty {
     /// The score is exact.

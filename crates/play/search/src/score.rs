@@ -100,8 +100,7 @@ mod tests {
             for score in [mated_at(ply), -mated_at(ply)] {
                 let there = Score::of(score);
                 assert!(matches!(there, Score::Mate(_)), "{score}");
-                // A mate of the side to move takes an odd number of plies, and one against it an even
-                // number.
+                // A mate of the side to move takes an odd number of plies, and one against it an even number.
                 if (score > 0) == (ply % 2 == 1) {
                     assert_eq!(there.centipawns(), score, "{there}");
                 }

@@ -178,7 +178,7 @@ impl<'a> Search<'a> {
         table.begin();
         let evaluation = evaluation.unwrap_or_else(|| Evaluation::of(root.rules()));
         let weights = Weights::new(&evaluation);
-        let (nodes, is_done) = (AtomicU64::new(0), Stop::new());
+        let (nodes, is_done) = (AtomicU64::new(0), Stop::default());
         let shared = Shared {
             techniques: if limits.mate.is_some() { techniques.exhaustive() } else { techniques },
             weights: &weights,
@@ -193,8 +193,8 @@ impl<'a> Search<'a> {
         thread::scope(|scope| {
             for _ in 1..threads {
                 let helper = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
-                    let mut searcher = Searcher::new(&root, &shared, false);
-                    searcher.deepen(lines, &mut |_| ());
+                    let mut searcher = Searcher::new(&root, &shared, None);
+                    searcher.deepen(lines);
                     searcher.tell_nodes();
                     table.keep_histories(searcher.histories);
                 });
@@ -203,8 +203,8 @@ impl<'a> Search<'a> {
                     break;
                 }
             }
-            let mut searcher = Searcher::new(&root, &shared, true);
-            found = searcher.deepen(lines, &mut *tell);
+            let mut searcher = Searcher::new(&root, &shared, Some(&mut *tell));
+            found = searcher.deepen(lines);
             searcher.tell_nodes();
             deepest = searcher.deepest as u32;
             table.keep_histories(searcher.histories);

@@ -9,7 +9,7 @@ use polyboard_rules::{Move, Rules};
 
 use crate::history::{Context, Histories, Killers, place};
 use crate::{
-    Limits, Root, Stop, Table, Technique, Techniques, Variation, evaluation::Weights,
+    Limits, Progress, Root, Stop, Table, Technique, Techniques, Variation, evaluation::Weights,
     limits::Watch, node::Node, score::MAX_PLY, table::Known,
 };
 
@@ -33,7 +33,8 @@ pub(crate) struct Searcher<'a> {
     pub(crate) techniques: Techniques,
     pub(crate) weights: &'a Weights,
     pub(crate) shared: &'a Shared<'a>,
-    is_first: bool,
+    /// Is told each line by the first thread; the others have none.
+    pub(crate) tell: Option<&'a mut dyn FnMut(&Progress<'_>)>,
 
     /// The positions from the root to the one on the board.
     pub(crate) nodes: Box<[Node; MAX_PLY + 2]>,
@@ -71,7 +72,11 @@ pub(crate) struct Searcher<'a> {
 }
 
 impl<'a> Searcher<'a> {
-    pub(crate) fn new(root: &Root, shared: &'a Shared<'a>, is_first: bool) -> Searcher<'a> {
+    pub(crate) fn new(
+        root: &Root,
+        shared: &'a Shared<'a>,
+        tell: Option<&'a mut dyn FnMut(&Progress<'_>)>,
+    ) -> Searcher<'a> {
         let board = root.board().to_box();
         let setup = board.setup();
         let key = board.position_key();
@@ -93,7 +98,7 @@ impl<'a> Searcher<'a> {
             techniques: shared.techniques,
             weights: shared.weights,
             shared,
-            is_first,
+            tell,
             nodes: Box::new([node; MAX_PLY + 2]),
             keys: root.keys.clone(),
             root_key: root.keys.len().saturating_sub(1),
@@ -128,7 +133,8 @@ impl<'a> Searcher<'a> {
     /// Counts a node and checks whether the search continues.
     #[inline]
     pub(crate) fn count_node(&mut self, ply: usize) -> bool {
-        if self.is_first && self.shared.limits.nodes.is_some_and(|most| self.visited >= most) {
+        let is_first = self.tell.is_some();
+        if is_first && self.shared.limits.nodes.is_some_and(|most| self.visited >= most) {
             self.is_over = true;
             return false;
         }

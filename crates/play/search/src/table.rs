@@ -1,10 +1,8 @@
-//! The [transposition table](https://www.chessprogramming.org/Transposition_Table): results of the search by
-//! position.
+//! The [transposition table](https://www.chessprogramming.org/Transposition_Table): results of the search by position.
 //!
-//! An entry is two words, `data` and `key ^ data`. A thread that reads one word of an old entry and one
-//! of a new entry computes a key that matches neither, so threads write without locks: Robert Hyatt and
-//! Timothy Mann, "A Lock-less Transposition Table Implementation for Parallel Search", ICGA Journal
-//! 25 (1), 2002.
+//! An entry is two words, `data` and `key ^ data`. A thread that reads one word of an old entry and one of a new entry
+//! computes a key that matches neither, so threads write without locks: Robert Hyatt and Timothy Mann, "A Lock-less
+//! Transposition Table Implementation for Parallel Search", ICGA Journal 25 (1), 2002.
 //!
 //! ```text
 //! bits  0-15   move             a neutral move

@@ -20,8 +20,7 @@ pub enum Technique {
     /// "NegaScout", Alexander Reinefeld, 1983.
     PrincipalVariation,
     /// [Aspiration windows](https://www.chessprogramming.org/Aspiration_Windows): a narrow window around the last
-    /// score. Richard Greenblatt and others; "aspiration search",
-    /// Gérard Baudet, 1978.
+    /// score. Richard Greenblatt and others; "aspiration search", Gérard Baudet, 1978.
     Aspiration,
     /// [Null move pruning](https://www.chessprogramming.org/Null_Move_Pruning): a position that reaches `beta`
     /// even after a pass is cut off. Don Beal, 1986;
@@ -42,9 +41,8 @@ pub enum Technique {
     /// [Internal iterative reductions](https://www.chessprogramming.org/Internal_Iterative_Reductions): a position
     /// without a move in the table is searched one ply less deep. Ed Schröder, 2018.
     InternalReductions,
-    /// [Killer moves](https://www.chessprogramming.org/Killer_Heuristic): the two quiet moves per ply that caused
-    /// the last cutoffs are tried early. Jim Gillogly, 1972, and
-    /// Selim Akl and Monroe Newborn, 1977.
+    /// [Killer moves](https://www.chessprogramming.org/Killer_Heuristic): the two quiet moves per ply that caused the
+    /// last cutoffs are tried early. Jim Gillogly, 1972, and Selim Akl and Monroe Newborn, 1977.
     Killers,
     /// The [history heuristic](https://www.chessprogramming.org/History_Heuristic): quiet moves are ordered by how
     /// often they caused cutoffs elsewhere. Jonathan Schaeffer, 1983.

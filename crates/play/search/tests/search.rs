@@ -275,7 +275,7 @@ fn a_search_ends_in_time() {
 fn a_stopped_search_has_a_move() {
     let root = root::<Chess>(START);
     let table = Table::new(1).expect("one megabyte is available");
-    let stop = Stop::new();
+    let stop = Stop::default();
     stop.stop();
     let report = Search::new(&root).stop(&stop).run_with(&table);
     assert!(root.legal_moves().contains(&report.best_move().expect("a legal move")));

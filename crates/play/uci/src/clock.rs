@@ -14,8 +14,7 @@ pub(crate) struct Budget {
 /// The shortest time for a search, enough for a depth or two.
 const LEAST: Duration = Duration::from_millis(1);
 
-/// The reserve of a clock that is not used. If the clock shows less than twice as much, the reserve is half
-/// of it.
+/// The reserve of a clock that is not used. If the clock shows less than twice as much, the reserve is half of it.
 const RESERVE: Duration = Duration::from_millis(200);
 
 /// The assumed number of moves until the game ends.

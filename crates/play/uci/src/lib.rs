@@ -74,9 +74,8 @@ use crate::{input::Backlog, session::Session, write::Output};
 
 /// Runs an engine until `quit` or the end of the input.
 ///
-/// The thread of the caller reads, one thread obeys, and one thread searches. Every line of output is
-/// flushed. If the output is closed, the engine ends without an error as soon as it reads or writes the
-/// next line.
+/// The thread of the caller reads, one thread obeys, and one thread searches. Every line of output is flushed. If the
+/// output is closed, the engine ends without an error as soon as it reads or writes the next line.
 ///
 /// # Errors
 ///

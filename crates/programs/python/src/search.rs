@@ -45,7 +45,7 @@ pub(crate) fn search(
 ) -> PyResult<Report> {
     let threads = allowed_threads(threads)?;
     let table = allowed_megabytes(hash).and_then(Table::new).map_err(value_error)?;
-    let stop = Arc::new(Stop::new());
+    let stop = Arc::new(Stop::default());
     let flag = Arc::clone(&stop);
     let work = move || {
         let search = Search::new(position.root()).threads(threads).limits(limits);

@@ -43,17 +43,13 @@ impl<B: Board> Game<B> {
         if self.outcome().is_some() {
             return Vec::new();
         }
-        let (rules, clocks) = (&B::Variant::RULES, self.clocks());
-        let repetition = rules.draws.repetition_claim;
-        let repetition = repetition.filter(|&times| self.repetitions() >= times);
-        let fifty = rules.counting.claim_after().filter(|&plies| clocks.halfmove >= plies);
-        let is_offered = self.mode == CountMode::Manual
-            && self.counting_side().is_some_and(|side| side != self.turn());
-        let claims = [
-            repetition.map(Claim::Repetition),
-            fifty.map(|_| Claim::FiftyMoves),
-            is_offered.then_some(Claim::Counting),
-        ];
+        let (draws, counting, clocks) =
+            (&B::Variant::RULES.draws, &B::Variant::RULES.counting, self.clocks());
+        let repetition = draws.repetition_claim.filter(|&times| self.repetitions() >= times);
+        let fifty = counting.claim_after().filter(|&plies| clocks.halfmove >= plies);
+        let offer = self.counting_side().filter(|&side| side != self.turn());
+        let offer = offer.filter(|_| self.mode == CountMode::Manual).map(|_| Claim::Counting);
+        let claims = [repetition.map(Claim::Repetition), fifty.map(|_| Claim::FiftyMoves), offer];
         claims.into_iter().flatten().collect()
     }
 

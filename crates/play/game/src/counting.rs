@@ -41,12 +41,6 @@ pub enum CannotCount {
 }
 
 impl<B: Board> Game<B> {
-    /// The choice of who starts a count of board's honour.
-    #[must_use]
-    pub const fn count_mode(&self) -> CountMode {
-        self.mode
-    }
-
     /// Chooses who starts a count of board's honour, from the next move on.
     pub const fn set_count_mode(&mut self, mode: CountMode) {
         self.mode = mode;

@@ -19,13 +19,8 @@ pub(crate) struct State {
 
 impl State {
     pub(crate) fn of<V: Variant>(position: &Position<V>, key: Key) -> State {
-        State {
-            clocks: position.clocks(),
-            promoted: position.promoted(),
-            material: Material::of(position.setup()),
-            reversible: 0,
-            key,
-        }
+        let (clocks, promoted) = (position.clocks(), position.promoted());
+        State { clocks, promoted, material: Material::of(position.setup()), reversible: 0, key }
     }
 
     /// The state after a move of this piece to a position with this key, if the move changes only the clocks: it does
@@ -36,12 +31,9 @@ impl State {
             return None;
         }
         let is_progress = piece.role == Role::Pawn;
-        Some(State {
-            clocks: self.clocks.advanced(is_progress, piece.color, None),
-            reversible: if is_progress { 0 } else { self.reversible + 1 },
-            key,
-            ..*self
-        })
+        let clocks = self.clocks.advanced(is_progress, piece.color, None);
+        let reversible = if is_progress { 0 } else { self.reversible + 1 };
+        Some(State { clocks, reversible, key, ..*self })
     }
 
     /// The state after a move to a position with this key.
@@ -56,12 +48,8 @@ impl State {
                 self.clocks.advanced(played.is_progress(), played.piece.color, count)
             }
         };
-        State {
-            clocks,
-            promoted: played.marks_after(rules, self.promoted),
-            material,
-            reversible: if played.is_progress() { 0 } else { self.reversible + 1 },
-            key,
-        }
+        let promoted = played.marks_after(rules, self.promoted);
+        let reversible = if played.is_progress() { 0 } else { self.reversible + 1 };
+        State { clocks, promoted, material, reversible, key }
     }
 }

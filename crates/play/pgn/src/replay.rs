@@ -199,13 +199,8 @@ impl<'a, B: Board, G: BorrowMut<Game<B>>> Replay<'a, B, G> {
         let span = wide((token.start, token.end));
         let is_variation = fault == ReplayFault::NoMove;
         let mut depth = usize::from(is_variation);
-        let mut error = ReplayError {
-            skipped: span.clone(),
-            moves: usize::from(!is_variation),
-            depth: self.open.len(),
-            fault,
-            span,
-        };
+        let (skipped, moves, around) = (span.clone(), usize::from(!is_variation), self.open.len());
+        let mut error = ReplayError { fault, span, skipped, moves, depth: around };
         while let Some(token) = self.text.tokens.get(self.at) {
             match token.kind {
                 Kind::Open => depth += 1,

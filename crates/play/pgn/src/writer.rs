@@ -74,9 +74,8 @@ impl<W: Write> Writer<W> {
         self.has_move = false;
         self.needs_number = true;
         let mut tags: Vec<(N, V)> = tags.into_iter().collect();
-        tags.sort_by_key(|(name, _)| {
-            ROSTER.iter().position(|roster| *roster == name.as_ref()).unwrap_or(ROSTER.len())
-        });
+        let place = |name: &N| ROSTER.iter().position(|roster| *roster == name.as_ref());
+        tags.sort_by_key(|(name, _)| place(name).unwrap_or(ROSTER.len()));
         for (name, value) in &tags {
             let value = one_line(value.as_ref()).replace('\\', "\\\\").replace('"', "\\\"");
             self.lines.line(&format!("[{} \"{value}\"]", name.as_ref()));

@@ -62,16 +62,13 @@ impl Histories {
 
     /// What is known about the quiet moves of a position, by these techniques.
     pub(crate) fn at(&self, context: &Context, techniques: Techniques) -> Quiets<'_> {
-        let history = techniques.has(Technique::History);
+        let moves = techniques.has(Technique::History);
+        let moves = moves.then_some(&self.quiets[context.turn as usize]);
         let rows = |before: usize| {
             let row = &self.continuations[before][usize::from(context.before[before]?)];
             techniques.has(Technique::Continuations).then_some(row)
         };
-        Quiets {
-            turn: context.turn,
-            moves: history.then_some(&self.quiets[context.turn as usize]),
-            rows: [rows(0), rows(1)],
-        }
+        Quiets { turn: context.turn, moves, rows: [rows(0), rows(1)] }
     }
 
     /// Raises or lowers the scores of a move by this bonus.

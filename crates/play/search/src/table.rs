@@ -79,12 +79,8 @@ impl Table {
     ///
     /// [`NoMemory`] if the allocation fails; see [`Buckets::new`].
     pub fn new(megabytes: usize) -> Result<Table, NoMemory> {
-        Ok(Table {
-            buckets: Buckets::new(megabytes)?,
-            generation: AtomicU8::new(0),
-            histories: Mutex::default(),
-            is_used: AtomicBool::new(false),
-        })
+        let (buckets, histories) = (Buckets::new(megabytes)?, Mutex::default());
+        Ok(Table { buckets, generation: 0.into(), histories, is_used: false.into() })
     }
 
     /// Removes all entries.

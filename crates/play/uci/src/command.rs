@@ -94,8 +94,8 @@ fn position(words: &[&str]) -> Result<GameText, String> {
     let fen = match start {
         ["startpos"] => None,
         ["startpos", word, ..] => {
-            let word = excerpt(word);
-            return Err(format!("position: write moves in front of the moves, not {word}"));
+            let fault = "position: write moves in front of the moves, not";
+            return Err(format!("{fault} {}", excerpt(word)));
         }
         ["fen", fields @ ..] => Some(fields.join(" ")),
         _ => return Err("position: write position startpos or position fen <fen>".into()),
@@ -105,14 +105,10 @@ fn position(words: &[&str]) -> Result<GameText, String> {
 
 /// Parses `[megabytes] [threads] [depth]`.
 fn bench(words: &[&str]) -> Result<Bench, String> {
-    let number = |place: usize| match words.get(place) {
-        None => Ok(None),
-        Some(word) => word.parse().map(Some).map_err(|_| {
-            format!(
-                "bench: {} is not a number; write bench <hash> <threads> <depth>",
-                excerpt(word)
-            )
-        }),
+    let usage = "write bench <hash> <threads> <depth>";
+    let number = |place: usize| {
+        let fault = |word| format!("bench: {} is not a number; {usage}", excerpt(word));
+        words.get(place).map(|word| word.parse().map_err(|_| fault(word))).transpose()
     };
     Ok(Bench { megabytes: number(0)?, threads: number(1)?, depth: number(2)? })
 }

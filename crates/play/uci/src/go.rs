@@ -3,7 +3,8 @@
 //! A search that a GUI waits for must end, so no number is ignored: a number that is out of range is replaced
 //! by the nearest, and text that is not a number by the least. A note reports it.
 
-use std::{iter::Peekable, num::IntErrorKind, slice, time::Duration};
+use std::iter::{Peekable, from_fn};
+use std::{num::IntErrorKind, slice, time::Duration};
 
 use polyboard_rules::Color;
 
@@ -61,9 +62,7 @@ pub(crate) fn parse(words: &[&str]) -> Command {
             "movestogo" => go.moves_to_go = Some(words.number(name, 1, 1_000) as u32),
             "infinite" => go.is_infinite = true,
             "ponder" => go.is_ponder = true,
-            "searchmoves" => {
-                go.moves.extend(std::iter::from_fn(|| words.value()).map(str::to_owned))
-            }
+            "searchmoves" => go.moves.extend(from_fn(|| words.value()).map(str::to_owned)),
             "perft" => perft = Some(words.number(name, 1, MOST_PLIES) as u32),
             unknown => words.note(format!("unknown word {} is skipped", excerpt(unknown))),
         }
@@ -100,23 +99,18 @@ impl<'a> Words<'a> {
             self.note(format!("{name} has no number; {least} is taken"));
             return least;
         };
-        let range = |fault: &str, taken: u64| {
-            format!("{name} {} is {fault}; {taken} is taken", excerpt(word))
-        };
-        let taken = match word.parse::<i128>() {
-            Ok(number) => number.clamp(least.into(), most.into()) as u64,
+        let (taken, is_whole) = match word.parse::<i128>() {
+            Ok(number) => (number.clamp(least.into(), most.into()) as u64, true),
             Err(error) => match error.kind() {
-                IntErrorKind::PosOverflow => most,
-                IntErrorKind::NegOverflow => least,
-                _ => {
-                    self.note(range("no whole number", least));
-                    return least;
-                }
+                IntErrorKind::PosOverflow => (most, true),
+                IntErrorKind::NegOverflow => (least, true),
+                _ => (least, false),
             },
         };
         // A clock that has run out shows a negative time, which is not a fault.
-        if word.parse() != Ok(taken) && least > 0 {
-            self.note(range("out of range", taken));
+        if word.parse() != Ok(taken) && (least > 0 || !is_whole) {
+            let fault = if is_whole { "out of range" } else { "no whole number" };
+            self.note(format!("{name} {} is {fault}; {taken} is taken", excerpt(word)));
         }
         taken
     }

@@ -99,24 +99,16 @@ impl EngineOption {
         EngineOption::new(name, Value::Text(default.into()))
     }
 
-    /// Whether the GUI may send `go ponder`.
-    pub(crate) fn ponder() -> EngineOption {
-        EngineOption::check(PONDER, false)
-    }
-
-    /// The time in milliseconds between the engine and the clock, for each move.
-    pub(crate) fn move_overhead() -> EngineOption {
-        EngineOption::spin(OVERHEAD, 10, 0..=5_000)
-    }
-
-    /// Whether castling is written as the king taking its rook.
-    pub(crate) fn chess960() -> EngineOption {
-        EngineOption::check(CHESS960, false)
-    }
-
-    /// The variant, the first one at the beginning.
-    pub(crate) fn variant(names: Vec<&'static str>) -> EngineOption {
-        EngineOption::combo(VARIANT, names.first().copied().unwrap_or_default(), names)
+    /// The options of any engine: whether the GUI may send `go ponder`, the milliseconds between the engine and the clock
+    /// for each move, whether castling is written as the king taking its rook, and the variant, the first one by default.
+    pub(crate) fn usual(variants: Vec<&'static str>) -> [EngineOption; 4] {
+        let first = variants.first().copied().unwrap_or_default();
+        [
+            EngineOption::check(PONDER, false),
+            EngineOption::spin(OVERHEAD, 10, 0..=5_000),
+            EngineOption::check(CHESS960, false),
+            EngineOption::combo(VARIANT, first, variants),
+        ]
     }
 
     /// Parses a value, in any case.
@@ -184,11 +176,8 @@ impl Options {
     pub(crate) fn new(engine: &dyn Engine) -> Options {
         let mut options = engine.options();
         let variants = engine.variants();
-        let mut usual =
-            vec![EngineOption::ponder(), EngineOption::move_overhead(), EngineOption::chess960()];
-        if variants != ["chess"] {
-            usual.push(EngineOption::variant(variants));
-        }
+        let wanted = if variants == ["chess"] { 3 } else { 4 };
+        let mut usual = Vec::from_iter(EngineOption::usual(variants).into_iter().take(wanted));
         usual.retain(|usual| options.iter().all(|option| option.name != usual.name));
         options.append(&mut usual);
         let with_value = |option: EngineOption| (option.clone(), option.default);

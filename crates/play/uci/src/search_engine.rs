@@ -132,15 +132,16 @@ impl Engine for SearchEngine<'_> {
     }
 
     fn options(&self) -> Vec<EngineOption> {
+        let [ponder, overhead, chess960, variant] = EngineOption::usual(self.variants());
         vec![
             EngineOption::spin("Hash", DEFAULT_HASH as i64, 1..=MOST_HASH as i64),
             EngineOption::button("Clear Hash"),
             EngineOption::spin("Threads", 1, 1..=MOST_THREADS as i64),
-            EngineOption::ponder(),
+            ponder,
             EngineOption::spin("MultiPV", 1, 1..=256),
-            EngineOption::move_overhead(),
-            EngineOption::chess960(),
-            EngineOption::variant(self.variants()),
+            overhead,
+            chess960,
+            variant,
             EngineOption::combo("Backend", &self.backend, self.host.backends()),
         ]
     }

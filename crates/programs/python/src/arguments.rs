@@ -76,11 +76,8 @@ impl<'py> FromPyObject<'_, 'py> for Squares {
         }
         if object.is_instance_of::<PyString>() {
             let names = object.extract::<String>()?;
-            return names
-                .split_whitespace()
-                .map(square)
-                .collect::<PyResult<_>>()
-                .map(Squares::List);
+            let squares = names.split_whitespace().map(square).collect::<PyResult<_>>();
+            return squares.map(Squares::List);
         }
         let expected =
             "a set is a word of 64 bits, names of squares such as \"e4 e5\", or a list of squares";
@@ -93,10 +90,8 @@ impl<'py> FromPyObject<'_, 'py> for Squares {
                 word => word.map(|Whole(word)| Squares::Word(word)),
             };
         };
-        items
-            .map(|item| item?.extract::<At>().map(|at| at.0))
-            .collect::<PyResult<_>>()
-            .map(Squares::List)
+        let squares = items.map(|item| item?.extract::<At>().map(|at| at.0));
+        squares.collect::<PyResult<_>>().map(Squares::List)
     }
 }
 

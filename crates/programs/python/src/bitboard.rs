@@ -39,9 +39,8 @@ impl Bitboard {
     /// The bits of another set, which must have the same mapping.
     fn bits_of(&self, other: &Bitboard) -> PyResult<u64> {
         let (own, others) = (self.chart.name(), other.chart.name());
-        let fault = || {
-            format!("a set under {own} and a set under {others}; use to_mapping(\"{own}\") first")
-        };
+        let remedy = || format!("use to_mapping(\"{own}\") first");
+        let fault = || format!("a set under {own} and a set under {others}; {}", remedy());
         if own == others { Ok(other.bits) } else { Err(value_error(fault())) }
     }
 
@@ -54,10 +53,8 @@ impl Bitboard {
 #[pymethods]
 impl Bitboard {
     #[new]
-    #[pyo3(
-        signature = (squares=Squares::Word(0), mapping="lerf"),
-        text_signature = "(squares=0, mapping='lerf')"
-    )]
+    #[pyo3(signature = (squares=Squares::Word(0), mapping="lerf"))]
+    #[pyo3(text_signature = "(squares=0, mapping='lerf')")]
     fn new(squares: Squares, mapping: &str) -> PyResult<Bitboard> {
         let chart = word(mapping)?;
         let bits = match squares {

@@ -77,8 +77,8 @@ struct Contest {
 /// for all boards together. The boards must agree before anything is timed. Ctrl-C returns at once; a comparison that
 /// has begun goes on in the background until it is done.
 #[pyfunction]
+#[pyo3(signature = (backends, fen=None, *, depth=Whole(4), variant="chess", job="bulk", seconds=2.0))]
 #[pyo3(
-    signature = (backends, fen=None, *, depth=Whole(4), variant="chess", job="bulk", seconds=2.0),
     text_signature = "(backends, fen=None, *, depth=4, variant='chess', job='bulk', seconds=2.0)"
 )]
 pub(crate) fn compare(

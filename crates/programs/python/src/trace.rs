@@ -71,8 +71,8 @@ struct Asked<'a> {
 /// there in the position `fen` is taken. `blockers` are squares with a pawn of the other side. Without `fen` the
 /// board is empty.
 #[pyfunction]
+#[pyo3(signature = (square, piece=None, *, backend="lerf", fen=None, variant="chess", blockers=Vec::new()))]
 #[pyo3(
-    signature = (square, piece=None, *, backend="lerf", fen=None, variant="chess", blockers=Vec::new()),
     text_signature = "(square, piece=None, *, backend='lerf', fen=None, variant='chess', blockers=())"
 )]
 pub(crate) fn explain(

@@ -14,10 +14,8 @@ impl Evaluation {
     /// the number of targets from it compared with the mean, and a pawn gains by advancing.
     #[must_use]
     pub fn derived(rules: &Rules) -> Evaluation {
-        let mut evaluation = Evaluation {
-            movements: Role::ALL.map(|role| rules.movement(role)),
-            ..Evaluation::empty()
-        };
+        let mut evaluation = Evaluation::empty();
+        evaluation.movements = Role::ALL.map(|role| rules.movement(role));
         for role in Role::ALL {
             let Some(movement) = rules.movement(role) else { continue };
             // A slider's attacks change with every piece in its way, so each square counts less, the more directions

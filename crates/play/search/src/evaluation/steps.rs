@@ -82,11 +82,8 @@ impl Steps {
             let own = steps.map(|step| if is_own(step) { u64::MAX } else { 0 });
             (own != [0; 8]).then(|| (role, Words::new(own)))
         };
-        Steps {
-            roles: Role::ALL.into_iter().filter_map(of).collect(),
-            shifts,
-            ends: Words::new(steps.map(|step| step.map_or(0, ends))),
-        }
+        let roles = Role::ALL.into_iter().filter_map(of).collect();
+        Steps { roles, shifts, ends: Words::new(steps.map(|step| step.map_or(0, ends))) }
     }
 
     /// The sets of the roles, each at its steps.

@@ -36,10 +36,8 @@ impl Board {
     /// The number of sequences of legal moves of this length, counted on the backend.
     ///
     /// The GIL is released, and Ctrl-C ends the count. `hash` is the size of a transposition table in megabytes.
-    #[pyo3(
-        signature = (depth, threads=Whole(1), hash=None),
-        text_signature = "($self, depth, threads=1, hash=None)"
-    )]
+    #[pyo3(signature = (depth, threads=Whole(1), hash=None))]
+    #[pyo3(text_signature = "($self, depth, threads=1, hash=None)")]
     fn perft(
         slf: &Bound<'_, Board>,
         depth: Whole<u32>,
@@ -53,10 +51,8 @@ impl Board {
     }
 
     /// The same count below each legal move, as a dict from the text of the move.
-    #[pyo3(
-        signature = (depth, threads=Whole(1), hash=None),
-        text_signature = "($self, depth, threads=1, hash=None)"
-    )]
+    #[pyo3(signature = (depth, threads=Whole(1), hash=None))]
+    #[pyo3(text_signature = "($self, depth, threads=1, hash=None)")]
     fn divide<'py>(
         slf: &Bound<'py, Board>,
         depth: Whole<u32>,
@@ -77,10 +73,8 @@ impl Board {
     ///
     /// It ends at the first of its limits, which are plies, nodes and seconds; name at least one. `hash` is the size of
     /// the transposition table in megabytes. The GIL is released, and Ctrl-C ends the search.
-    #[pyo3(
-        signature = (depth=None, *, nodes=None, seconds=None, threads=Whole(1), hash=Whole(16)),
-        text_signature = "($self, depth=None, *, nodes=None, seconds=None, threads=1, hash=16)"
-    )]
+    #[pyo3(signature = (depth=None, *, nodes=None, seconds=None, threads=Whole(1), hash=Whole(16)))]
+    #[pyo3(text_signature = "($self, depth=None, *, nodes=None, seconds=None, threads=1, hash=16)")]
     fn search<'py>(
         slf: &Bound<'py, Board>,
         depth: Option<Whole<u32>>,

@@ -1,7 +1,6 @@
-//! The lexer: one pass over the text of one game, which can pause anywhere for more text.
-//!
-//! A step consumes a whole token or nothing, so the end of the buffer needs no state. The reader reads more text, at
-//! least as much as the unfinished token has, and repeats the step. So the cost is linear for any token and any chunks.
+//! The lexer: one pass over the text of one game, which can pause anywhere for more text. A step consumes a whole token
+//! or nothing, so the end of the buffer needs no state. The reader reads more text, at least as much as the unfinished
+//! token has, and repeats the step. So the cost is linear for any token and any chunks.
 
 use crate::bytes::{BLANK, BREAK, DIGIT, DOT, END, FLAGS, HIGH, LETTER, MARK, has, skip};
 use crate::token::{Kind, RawFault, TagSpan, Token, narrow};

@@ -76,11 +76,9 @@ impl Lines {
     }
 }
 
-/// Splits a comment in its braces into words, between which a blank can become a line break.
-///
-/// A run of blanks stays in one word, and so do the blanks at both ends; otherwise the reader would return
-/// different text. A line must not begin with `[` or `%`, which many programs read as a tag pair or an escape
-/// even within a comment.
+/// Splits a comment in its braces into words, between which a blank can become a line break. A run of blanks stays in
+/// one word, and so do the blanks at both ends; otherwise the reader would return different text. A line must not begin
+/// with `[` or `%`, which many programs read as a tag pair or an escape even within a comment.
 pub(crate) fn comment_words(comment: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(comment);
     std::iter::from_fn(move || {

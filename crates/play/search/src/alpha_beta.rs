@@ -22,10 +22,9 @@ const REVERSE_FUTILITY_MARGIN: i32 = 75;
 const INTERNAL_REDUCTION_DEPTH: i32 = 4;
 
 impl Searcher<'_> {
-    /// The score of the position on the board, at this distance from the root and searched to this
-    /// depth. It is exact between `alpha` and `beta`, else a bound (fail-soft: John Fishburn, 1983).
-    ///
-    /// The result of a search that was stopped has no meaning.
+    /// The score of the position on the board, at this distance from the root and searched to this depth. It is exact
+    /// between `alpha` and `beta`, else a bound (fail-soft: John Fishburn, 1983). The result of a search that was
+    /// stopped has no meaning.
     pub(crate) fn alpha_beta(
         &mut self,
         mut depth: i32,

@@ -33,10 +33,9 @@ pub(crate) struct Context {
     pub(crate) before: [Option<u16>; 2],
 }
 
-/// What one thread has learned about quiet moves, which lasts from search to search.
-///
-/// A cutoff raises the scores of the move that caused it, and lowers those of the quiet moves that were searched before
-/// it. The change shrinks as the score grows ("history gravity"), so no score exceeds its bound.
+/// What one thread has learned about quiet moves, which lasts from search to search. A cutoff raises the scores of the
+/// move that caused it, and lowers those of the quiet moves that were searched before it. The change shrinks as the
+/// score grows ("history gravity"), so no score exceeds its bound.
 pub(crate) struct Histories {
     /// By side and squares.
     quiets: Box<[[i16; 64 * 64]; 2]>,

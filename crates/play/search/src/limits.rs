@@ -53,11 +53,9 @@ impl Stop {
     }
 }
 
-/// Reads the clock at intervals of nodes that adapt to the speed of the board.
-///
-/// Reading the clock at each node costs a tenth of the speed of a fast board, and reading it at each
-/// thousandth node lets a slow board overrun its time. So the number of nodes between two readings adapts
-/// until they are about a tenth of a millisecond apart.
+/// Reads the clock at intervals of nodes that adapt to the speed of the board. Reading the clock at each node costs a
+/// tenth of the speed of a fast board, and reading it at each thousandth node lets a slow board overrun its time. So
+/// the number of nodes between two readings adapts until they are about a tenth of a millisecond apart.
 #[derive(Debug)]
 pub(crate) struct Watch {
     start: Instant,

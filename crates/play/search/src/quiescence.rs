@@ -12,10 +12,8 @@ use polyboard_backend::Selection;
 const DELTA_MARGIN: i32 = 150;
 
 impl Searcher<'_> {
-    /// The score of the position on the board after all captures and promotions that are not pruned.
-    ///
-    /// The side to move need not capture, so the evaluation is a lower bound ("stand pat"). In check all moves
-    /// are searched.
+    /// The score of the position on the board after all captures and promotions that are not pruned. The side to move
+    /// need not capture, so the evaluation is a lower bound ("stand pat"). In check all moves are searched.
     pub(crate) fn quiescence(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         self.lines[ply].clear();
         if !self.count_node(ply) {

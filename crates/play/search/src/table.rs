@@ -136,10 +136,8 @@ impl Table {
         })
     }
 
-    /// Stores a result for a position at this distance from the root.
-    ///
-    /// It replaces the entry of the same position. Otherwise it replaces the entry of least worth, which has
-    /// less depth or belongs to an older search.
+    /// Stores a result for a position at this distance from the root. It replaces the entry of the same position.
+    /// Otherwise it replaces the entry of least worth, which has less depth or belongs to an older search.
     pub(crate) fn put(&self, key: Key, ply: usize, known: Known) {
         let generation = self.generation.load(Relaxed);
         let worth = |[key_and_data, data]: &&Entry| {

@@ -1,7 +1,5 @@
-//! `bench`: a fixed list of positions, searched to a fixed depth.
-//!
-//! With one thread the number of nodes is the same on every board and at every run, so it is a
-//! fingerprint of the search.
+//! `bench`: a fixed list of positions, searched to a fixed depth. With one thread the number of nodes is the same on
+//! every board and at every run, so it is a fingerprint of the search.
 
 use std::time::{Duration, Instant};
 

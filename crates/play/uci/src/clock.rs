@@ -21,10 +21,8 @@ const RESERVE: Duration = Duration::from_millis(200);
 const MOVES_TO_GO: u32 = 25;
 
 impl Budget {
-    /// The time for a move that is given a fixed time.
-    ///
-    /// The overhead is subtracted, but at most half of the time, since many match programs give 20
-    /// milliseconds for a move.
+    /// The time for a move that is given a fixed time. The overhead is subtracted, but at most half of the time, since
+    /// many match programs give 20 milliseconds for a move.
     pub(crate) fn of_move(time: Duration, overhead: Duration) -> Budget {
         let hard = time.saturating_sub(overhead).max(time / 2).max(LEAST);
         Budget { soft: None, hard }

@@ -1,7 +1,5 @@
-//! The arguments of `go`.
-//!
-//! A search that a GUI waits for must end, so no number is ignored: a number that is out of range is replaced
-//! by the nearest, and text that is not a number by the least. A note reports it.
+//! The arguments of `go`. A search that a GUI waits for must end, so no number is ignored: a number that is out of
+//! range is replaced by the nearest, and text that is not a number by the least. A note reports it.
 
 use std::iter::{Peekable, from_fn};
 use std::{num::IntErrorKind, slice, time::Duration};

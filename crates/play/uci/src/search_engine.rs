@@ -107,10 +107,9 @@ impl<'a> SearchEngine<'a> {
         })
     }
 
-    /// The number of search threads that run at once, at most the wanted ones; more would search no more nodes,
-    /// and would delay the thread that answers `stop`, by half a second with 256 threads on two cores.
-    ///
-    /// The error says that it is less.
+    /// The number of search threads that run at once, at most the wanted ones; more would search no more nodes, and
+    /// would delay the thread that answers `stop`, by half a second with 256 threads on two cores. The error says that
+    /// it is less.
     pub(crate) fn threads(wanted: u64) -> (usize, Result<(), OptionError>) {
         let wanted = wanted as usize;
         let most = thread::available_parallelism().map_or(wanted, NonZero::get);
@@ -227,10 +226,8 @@ pub(crate) fn new_table(megabytes: u64, used: u64) -> Result<Table, OptionError>
     Table::new(megabytes).map_err(OptionError::new)
 }
 
-/// Whether a table fits into the free memory and that of the table in use, which is not free yet.
-///
-/// Pages of the table in use that have not been written yet are counted twice. A smaller estimate would refuse tables
-/// that fit.
+/// Whether a table fits into the free memory and that of the table in use, which is not free yet. Pages of the table in
+/// use that have not been written yet are counted twice. A smaller estimate would refuse tables that fit.
 fn check(megabytes: u64, used: u64, free: Option<u64>) -> Result<(), OptionError> {
     let most = free.map_or(u64::MAX, |free| free.saturating_add(used));
     if megabytes <= most {

@@ -1,7 +1,5 @@
-//! The state of a session: the job that runs, and the commands that wait.
-//!
-//! Commands are obeyed in the order in which they are read. A few are obeyed while a job runs; any other waits
-//! until the job has ended, and stops a search.
+//! The state of a session: the job that runs, and the commands that wait. Commands are obeyed in the order in which
+//! they are read. A few are obeyed while a job runs; any other waits until the job has ended, and stops a search.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};

@@ -1,7 +1,5 @@
-//! The pieces as sets of squares, which the evaluation keeps for itself.
-//!
-//! They number the squares from a1, whatever the board does, and the board is not asked. So what is computed from
-//! them costs the same on every board.
+//! The pieces as sets of squares, which the evaluation keeps for itself. They number the squares from a1, whatever the
+//! board does, and the board is not asked. So what is computed from them costs the same on every board.
 
 use polyboard_rules::{CastlingSide, Color, MoveKind, Piece, Played, Role, Setup};
 use polyboard_squares::Square;

@@ -56,18 +56,25 @@ impl Lexer {
         }
         if is_move(base) {
             let base_end = start + base.len();
-            return match self.push_move(base_end) {
-                Step::Next => self.mark(text, start + unmarked, end),
-                step => step,
-            };
-        }
-        if let Some(length) = number(word) {
-            if self.result.is_some() {
-                return Step::End;
+            let step = self.push_move(base_end);
+            if step != Step::Next {
+                return step;
             }
-            return self.consume(start + length);
+            self.at = start + unmarked;
+            if marks.is_empty() {
+                return Step::Next;
+            }
+            let Some(nag) = symbol(marks) else {
+                return self.fault_to(FaultKind::UnknownMark, end);
+            };
+            self.push(Kind::Nag(nag), self.at, end);
+            return self.consume(end);
         }
-        self.unknown(text, end, complete)
+        match number(word) {
+            Some(_) if self.result.is_some() => Step::End,
+            Some(length) => self.consume(start + length),
+            None => self.unknown(text, end, complete),
+        }
     }
 
     /// Whether the last token is a move, on any line.
@@ -75,21 +82,6 @@ impl Lexer {
         self.result.is_none()
             && self.after_tags
             && self.tokens.last().is_some_and(|token| token.kind == Kind::Move)
-    }
-
-    /// The mark behind a move, from `start` to `end`.
-    fn mark(&mut self, text: &[u8], start: usize, end: usize) -> Step {
-        self.at = start;
-        if start == end {
-            return Step::Next;
-        }
-        match symbol(&text[start..end]) {
-            Some(nag) => {
-                self.push(Kind::Nag(nag), start, end);
-                self.consume(end)
-            }
-            None => self.fault_to(FaultKind::UnknownMark, end),
-        }
     }
 
     fn unknown(&mut self, text: &[u8], end: usize, complete: bool) -> Step {
@@ -112,9 +104,10 @@ impl Lexer {
 
 fn result(word: &[u8]) -> Option<Termination> {
     match word {
-        b"1/2" => Some(Termination::Draw),
         // ½ in UTF-8 and in ISO 8859-1.
-        b"\xc2\xbd-\xc2\xbd" | b"\xc2\xbd" | b"\xbd-\xbd" | b"\xbd" => Some(Termination::Draw),
+        b"1/2" | b"\xc2\xbd-\xc2\xbd" | b"\xc2\xbd" | b"\xbd-\xbd" | b"\xbd" => {
+            Some(Termination::Draw)
+        }
         _ => std::str::from_utf8(word).ok()?.parse().ok(),
     }
 }

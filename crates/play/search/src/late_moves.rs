@@ -4,7 +4,7 @@
 //! Both prunings skip the rest of the list: quiet moves, and the captures behind them that lose material.
 //! [`Technique`] names the authors of each.
 
-use std::sync::LazyLock;
+use std::{array::from_fn, sync::LazyLock};
 
 use crate::{Technique, alpha_beta::DECIDED, ordering::is_ranked_last, searcher::Searcher};
 use polyboard_backend::Candidate;
@@ -30,13 +30,8 @@ const SHALLOW: usize = 6;
 
 /// The reductions in plies, by depth and move number: about half the product of the two logarithms.
 static REDUCTIONS: LazyLock<[[i8; 64]; 64]> = LazyLock::new(|| {
-    let mut table = [[0; 64]; 64];
-    for (depth, row) in table.iter_mut().enumerate().skip(1) {
-        for (number, reduction) in row.iter_mut().enumerate().skip(1) {
-            *reduction = (0.6 + (depth as f64).ln() * (number as f64).ln() / 2.2) as i8;
-        }
-    }
-    table
+    let ln = |n: usize| (n.max(1) as f64).ln();
+    from_fn(|depth| from_fn(|number| (0.6 + ln(depth) * ln(number) / 2.2) as i8))
 });
 
 impl Searcher<'_> {
@@ -87,12 +82,10 @@ impl Searcher<'_> {
         }
         let [row, number] = [depth, searched].map(|n| n.clamp(0, 63) as usize);
         let gives_check = self.nodes[ply + 1].is_check;
-        let history = if candidate.is_quiet() {
-            self.histories.at(&self.context(ply), self.techniques).of(candidate)
-        } else {
-            0
-        };
-        let less = i32::from(is_pv) + i32::from(gives_check) + history / 8_192;
+        let mut less = i32::from(is_pv) + i32::from(gives_check);
+        if candidate.is_quiet() {
+            less += self.histories.at(&self.context(ply), self.techniques).of(candidate) / 8_192;
+        }
         (i32::from(REDUCTIONS[row][number]) - less).clamp(0, depth - 2)
     }
 

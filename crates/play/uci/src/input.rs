@@ -42,13 +42,13 @@ pub(crate) fn read(
         line.clear();
         let end = read_line(&mut input, &mut line);
         let at = Instant::now();
-        let event = if line.len() > LONGEST {
-            Some(Event::Fault(format!("a line of more than {LONGEST} bytes is skipped")))
-        } else {
-            match parse(&String::from_utf8_lossy(&line)) {
-                Ok(command) => command.map(|command| Event::Command(at, command)),
-                Err(fault) => Some(Event::Fault(fault)),
-            }
+        let parsed = match line.len() {
+            ..=LONGEST => parse(&String::from_utf8_lossy(&line)),
+            _ => Err(format!("a line of more than {LONGEST} bytes is skipped")),
+        };
+        let event = match parsed {
+            Ok(command) => command.map(|command| Event::Command(at, command)),
+            Err(fault) => Some(Event::Fault(fault)),
         };
         let is_last =
             !matches!(end, Ok(true)) || matches!(event, Some(Event::Command(_, Command::Quit)));
@@ -84,9 +84,8 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
             Err(error) => return Err(error),
         };
         let end = bytes.iter().position(|&byte| byte == b'\n');
-        let part = &bytes[..end.unwrap_or(bytes.len())];
         let room = (LONGEST + 1).saturating_sub(line.len());
-        line.extend_from_slice(&part[..part.len().min(room)]);
+        line.extend_from_slice(&bytes[..end.unwrap_or(bytes.len()).min(room)]);
         let used = end.map_or(bytes.len(), |end| end + 1);
         input.consume(used);
         if end.is_some() {

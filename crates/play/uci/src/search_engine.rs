@@ -97,14 +97,8 @@ impl<'a> SearchEngine<'a> {
             Ok(table) => (table, DEFAULT_HASH),
             Err(_) => (Table::new(1)?, 1),
         };
-        Ok(SearchEngine {
-            host,
-            backend: host.backends().first().copied().unwrap_or_default().into(),
-            table,
-            megabytes,
-            threads: 1,
-            lines: 1,
-        })
+        let backend = host.backends().first().copied().unwrap_or_default().into();
+        Ok(SearchEngine { host, backend, table, megabytes, threads: 1, lines: 1 })
     }
 
     /// The number of search threads that run at once, at most the wanted ones; more would search no more nodes, and

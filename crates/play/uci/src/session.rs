@@ -105,9 +105,8 @@ impl<'a, 'e, 'o> Session<'a, 'e, 'o> {
                     self.output.note(fault);
                 }
                 Some(Event::Finished(answer)) => self.finish(answer),
-                Some(Event::Full) => self.release(),
                 Some(Event::Lost) => return,
-                None => self.release(),
+                Some(Event::Full) | None => self.release(),
             }
             let is_over = self.obey_all();
             if is_over || self.output.is_closed() {
@@ -119,21 +118,14 @@ impl<'a, 'e, 'o> Session<'a, 'e, 'o> {
 
     /// The next event; `None` if it is time to stop the job.
     fn next(&mut self, events: &Receiver<Event>) -> Option<Event> {
-        let leave_at = self.leave_at.filter(|_| self.running.is_some());
         let running = self.running.as_ref().filter(|running| !running.stop.is_stopped());
-        let deadline =
-            running.and_then(|running| [running.deadline, leave_at].into_iter().flatten().min());
-        let event = match deadline {
-            None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        let ends = running.map(|running| [running.deadline, self.leave_at]);
+        let event = match ends.into_iter().flatten().flatten().min() {
+            None => events.recv().map_err(RecvTimeoutError::from),
             Some(at) => events.recv_timeout(at.saturating_duration_since(Instant::now())),
         };
-        match event {
-            Ok(event) => Some(event),
-            Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => {
-                Some(Event::Command(Instant::now(), Command::Quit))
-            }
-        }
+        let quit = Event::Command(Instant::now(), Command::Quit);
+        event.map_or_else(|error| (error != RecvTimeoutError::Timeout).then_some(quit), Some)
     }
 
     /// Queues a command. A few commands act on the running job at once.
@@ -148,27 +140,21 @@ impl<'a, 'e, 'o> Session<'a, 'e, 'o> {
 
     /// Obeys the commands that need not wait; returns whether `quit` is among them.
     fn obey_all(&mut self) -> bool {
+        use Command::{IsReady, PonderHit, Stop, Uci};
         while let Some((_, command)) = self.waiting.front() {
-            let is_free = match (command, &self.running) {
-                (Command::Stop | Command::PonderHit | Command::IsReady | Command::Uci, _) => true,
-                (_, None) => true,
-                (_, Some(running)) => {
-                    if running.is_search {
-                        self.release();
-                    }
-                    self.running.is_none()
-                }
-            };
-            if !is_free {
+            let waits = !matches!(command, Stop | PonderHit | IsReady | Uci);
+            if waits && self.running.as_ref().is_some_and(|running| running.is_search) {
+                self.release();
+            }
+            if waits && self.running.is_some() {
                 return false;
             }
-            if let Some((at, command)) = self.waiting.pop_front() {
-                self.backlog.fetch_sub(1, Relaxed);
-                if command == Command::Quit {
-                    return true;
-                }
-                self.obey(at, command);
+            let Some((at, command)) = self.waiting.pop_front() else { return false };
+            self.backlog.fetch_sub(1, Relaxed);
+            if command == Command::Quit {
+                return true;
             }
+            self.obey(at, command);
         }
         false
     }
@@ -215,9 +201,8 @@ impl<'a, 'e, 'o> Session<'a, 'e, 'o> {
 
     /// Writes the answer of a search if it exists and need not wait.
     fn answer(&mut self) {
-        let ready = |running: &mut Running| {
-            !running.is_infinite && running.ponder.is_none() && running.answer.is_some()
-        };
+        let ready =
+            |it: &mut Running| !it.is_infinite && it.ponder.is_none() && it.answer.is_some();
         if let Some(Running { answer: Some(answer), .. }) = self.running.take_if(ready) {
             self.output.line(&answer);
         }

@@ -2,13 +2,11 @@
 
 use core::fmt;
 
-use polyboard_board::Board;
-use polyboard_game::Game;
 use polyboard_rules::Move;
 use polyboard_search::{Limits, Progress, Stop};
 
 use crate::write::{info, note};
-use crate::{CurrentPosition, PositionError, job::Job};
+use crate::{CurrentPosition, job::Job};
 
 /// A search that a GUI has requested: the position, the limits, and where its progress goes.
 pub struct Task<'a> {
@@ -23,15 +21,6 @@ impl Task<'_> {
     #[must_use]
     pub const fn position(&self) -> &CurrentPosition {
         &self.job.position
-    }
-
-    /// The game on a board of this type: [`CurrentPosition::game`].
-    ///
-    /// # Errors
-    ///
-    /// It fails if the board plays another variant.
-    pub fn game<B: Board>(&self) -> Result<Game<B>, PositionError> {
-        self.job.position.game()
     }
 
     /// The name of the variant.

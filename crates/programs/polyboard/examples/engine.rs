@@ -30,7 +30,7 @@ impl<B: Board> Engine for Small<B> {
 
     fn search(&mut self, task: &Task<'_>) -> BestMove {
         let (start, limits) = (Instant::now(), task.limits());
-        let Ok(game) = task.game::<B>() else { return BestMove::default() };
+        let Ok(game) = task.position().game::<B>() else { return BestMove::default() };
         let mut search = Search { board: game.board().clone(), task, nodes: 0, best: None };
         let is_time = |_: &u32| limits.soft_time.is_none_or(|soft| start.elapsed() < soft);
         for depth in (1..=limits.depth.unwrap_or(60)).take_while(is_time) {

@@ -72,13 +72,10 @@ impl Weights {
     /// The least valuable of these pieces of a side; the first of several, as the side numbers the squares.
     fn least(&self, sets: &Sets, side: Color, of: u64) -> Option<(Role, u64)> {
         let role = self.by_value.into_iter().find(|&role| sets.of_role(role) & of != 0)?;
-        let set = sets.of_role(role) & of;
+        let (set, lowest) = (sets.of_role(role) & of, |set: u64| set & set.wrapping_neg());
         Some(match side {
-            Color::White => (role, set & set.wrapping_neg()),
-            Color::Black => {
-                let set = set.swap_bytes();
-                (role, (set & set.wrapping_neg()).swap_bytes())
-            }
+            Color::White => (role, lowest(set)),
+            Color::Black => (role, lowest(set.swap_bytes()).swap_bytes()),
         })
     }
 }

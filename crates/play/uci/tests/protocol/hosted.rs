@@ -65,8 +65,8 @@ impl Engine for Waits {
 
     fn search(&mut self, task: &Task<'_>) -> BestMove {
         task.note(&format!("level {} {:?}", self.level, task.limits()));
-        assert!(task.game::<LerfBoard<Makruk>>().is_err());
-        let game = task.game::<Reference<Chess>>().expect("it is chess");
+        assert!(task.position().game::<LerfBoard<Makruk>>().is_err());
+        let game = task.position().game::<Reference<Chess>>().expect("it is chess");
         assert_eq!(format!("{:#}", game.position()), task.position().drawing());
         while !task.is_stopped() {
             thread::sleep(Duration::from_millis(1));

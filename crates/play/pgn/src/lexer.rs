@@ -192,27 +192,20 @@ impl Lexer {
         let digits = skip(text, self.at, DIGIT);
         let end = skip(text, digits, DOT);
         let Some(&next) = text.get(end) else {
-            if !complete {
+            return if complete { self.bare_number(text, digits, end) } else { Step::More };
+        };
+        let may_begin = self.breaks > 1 && self.moves_seen && self.depth == 0;
+        if may_begin && &text[self.at..end] == b"1." {
+            // `1. ... e5` continues a game, `1. e4` begins one.
+            let dots = text.get(skip(text, end, BLANK | BREAK)..).unwrap_or_default();
+            if dots.len() < "…".len() && !complete {
                 return Step::More;
             }
-            return self.bare_number(text, digits, end);
-        };
-        if end > digits {
-            let may_begin = self.breaks > 1 && self.moves_seen && self.depth == 0;
-            if end - digits == 1 && &text[self.at..digits] == b"1" && may_begin {
-                // `1. ... e5` continues a game, `1. e4` begins one.
-                let after = skip(text, end, BLANK | BREAK);
-                let dots = text.get(after..).unwrap_or_default();
-                if dots.len() < "…".len() && !complete {
-                    return Step::More;
-                }
-                if !dots.starts_with(b".") && !dots.starts_with("…".as_bytes()) {
-                    return Step::End;
-                }
+            if !dots.starts_with(b".") && !dots.starts_with("…".as_bytes()) {
+                return Step::End;
             }
-            return self.bare_number(text, digits, end);
         }
-        if has(next, END) {
+        if end > digits || has(next, END) {
             return self.bare_number(text, digits, end);
         }
         self.word(text, complete)

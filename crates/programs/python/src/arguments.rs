@@ -2,13 +2,17 @@
 
 use std::fmt::Display;
 
-use polyboard::{ByName, Square, UnknownName, explain::charts::Chart, notation::shown};
+use polyboard::notation::{Level, shown, typed::read_fen};
+use polyboard::{ByName, Position, Square, UnknownName, Variant, explain::charts::Chart};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::types::{PyInt, PyString};
 use pyo3::{Borrowed, prelude::*};
 use serde_json::Value;
 
 use crate::bitboard::Bitboard;
+
+/// What a function returns to Python: an object, or an exception.
+pub(crate) type Answer<'py> = PyResult<Bound<'py, PyAny>>;
 
 /// A `ValueError` with the library's own message.
 pub(crate) fn value_error(error: impl Display) -> PyErr {
@@ -100,6 +104,12 @@ pub(crate) fn choice<T: ByName>(name: &str) -> PyResult<T> {
     T::by_name(name).map_err(value_error)
 }
 
+/// The position of a FEN, or the start of the variant.
+pub(crate) fn position<V: Variant>(fen: Option<&str>) -> PyResult<Position<V>> {
+    let read = |fen| read_fen(fen, Level::Lenient, "").map(|(position, _)| position);
+    fen.map_or_else(|| Ok(Position::start()), read).map_err(value_error)
+}
+
 /// The choice of this name among several.
 pub(crate) fn among<T: Copy>(
     all: &[T],
@@ -124,6 +134,6 @@ pub(crate) fn word(name: &str) -> PyResult<Chart> {
 }
 
 /// The answer of the command as lists, dicts, texts and numbers.
-pub(crate) fn as_data<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn as_data<'py>(py: Python<'py>, value: &Value) -> Answer<'py> {
     py.import("json")?.call_method1("loads", (value.to_string(),))
 }

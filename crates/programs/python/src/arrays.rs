@@ -10,7 +10,7 @@ use polyboard::{
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyMemoryView};
 
-use crate::arguments::{among, value_error, word};
+use crate::arguments::{Answer, among, value_error, word};
 use crate::node::{clock, evaluation};
 use crate::walk::{Visit, walk};
 use crate::{board::Board, games::Input, moves::Move};
@@ -23,7 +23,7 @@ pub(crate) fn shaped<'py>(
     py: Python<'py>,
     bytes: &[u8],
     (format, shape): (&str, &[usize]),
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Answer<'py> {
     let view = PyMemoryView::from(&PyBytes::new(py, bytes))?;
     match bytes {
         [] => view.call_method1("cast", (format,)),
@@ -174,11 +174,7 @@ fn rights<V: Variant>(board: &LerfBoard<V>) -> u8 {
 /// cells.
 #[pyfunction]
 #[pyo3(signature = (board, mapping="lerf"))]
-pub(crate) fn planes<'py>(
-    py: Python<'py>,
-    board: &Board,
-    mapping: &str,
-) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn planes<'py>(py: Python<'py>, board: &Board, mapping: &str) -> Answer<'py> {
     let chart = word(mapping)?;
     let mut bytes = vec![0; 64 * PIECES];
     for (square, piece) in board.game.board().ask(Question::Pieces).pieces() {

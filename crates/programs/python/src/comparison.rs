@@ -2,15 +2,12 @@
 
 use std::time::Duration;
 
-use polyboard::{
-    Backend, BuiltInVariant, Position, Variant, VariantVisitor,
-    compare::{self as timing, Job, Task},
-    notation::{Level, typed::read_fen},
-};
+use polyboard::compare::{self as timing, Job, Task};
+use polyboard::{Backend, BuiltInVariant, Variant, VariantVisitor};
 use pyo3::prelude::*;
 use serde_json::json;
 
-use crate::arguments::{Whole, among, as_data, choice, value_error};
+use crate::arguments::{Answer, Whole, among, as_data, choice, position, value_error};
 use crate::count::wait_for;
 
 /// The longest comparison, in seconds.
@@ -25,7 +22,7 @@ impl Comparison {
     /// A dict for each board, in the form of `polyboard compare --format json`: `backend`, `nodes_per_second` and its
     /// `interval`, `ratio` to the first board, `board_bytes` and others.
     #[getter]
-    fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn boards<'py>(&self, py: Python<'py>) -> Answer<'py> {
         as_data(py, &json!(self.0.contenders))
     }
 
@@ -103,27 +100,19 @@ pub(crate) fn compare(
     let budget = Duration::from_secs_f64(seconds);
     let contest = Contest { fen, backends, job, depth: depth.0, budget };
     // After Ctrl-C no caller waits for the result, but the boards are not asked to stop.
-    wait_for(py, move || variant.visit(contest), || ())?.map(Comparison).map_err(value_error)
+    wait_for(py, move || variant.visit(contest), || ())?.map(Comparison)
 }
 
 impl VariantVisitor for Contest {
-    type Output = Result<timing::Comparison, String>;
+    type Output = PyResult<timing::Comparison>;
 
     fn visit<V: Variant>(self) -> Self::Output {
-        let (name, position) = match &self.fen {
-            None => ("start", Position::<V>::start()),
-            Some(fen) => {
-                ("fen", read_fen(fen, Level::Lenient, "").map_err(|fault| fault.to_string())?.0)
-            }
-        };
-        let task = Task::new(name, position, self.depth);
+        let name = if self.fen.is_some() { "fen" } else { "start" };
+        let task = Task::new(name, position::<V>(self.fen.as_deref())?, self.depth);
         let result = timing::compare(&self.backends, self.job, &[task], self.budget, |_, _| {});
-        let result = result.map_err(|error| error.to_string())?;
-        if result.contenders.is_empty() {
-            return Err(
-                "there is nothing to time; name a backend, and a position with legal moves".into(),
-            );
-        }
-        Ok(result)
+        let result = result.map_err(value_error)?;
+        let fault = "there is nothing to time; name a backend, and a position with legal moves";
+        let is_timed = !result.contenders.is_empty();
+        is_timed.then_some(result).ok_or_else(|| value_error(fault))
     }
 }

@@ -1,17 +1,10 @@
 //! The module `polyboard._core` of Python: a thin layer over the crate `polyboard`.
 //!
-//! | file | contents |
-//! |---|---|
-//! | arguments | squares, numbers and names that come from Python, and errors that go there |
-//! | moves | a move, and the legal moves of a board |
-//! | board, piece | a game of any variant on any backend, as the class `Board`, and its answers |
-//! | count, search | perft and the search, which release the GIL and end at Ctrl-C |
-//! | mapping, bitboard | numberings of squares, and sets of squares |
-//! | trace, comparison | how a board finds targets; boards timed side by side |
-//! | walk, games, node | games of PGN: replayed, one by one, and move by move with comments and variations |
-//! | arrays, policy | boards and legal moves as views of bytes, for arrays |
-//!
 //! The package in `python/polyboard` re-exports it with the names of squares and pieces.
+//!
+//! Reading order: arguments, which come from Python, and errors that go there; moves, board and piece; count and search,
+//! which release the GIL and end at Ctrl-C; mapping and bitboard; trace and comparison; walk, games and node, for games
+//! of PGN; and arrays and policy, which are views of bytes.
 
 mod arguments;
 mod arrays;

@@ -7,7 +7,7 @@ use polyboard_answers::MappingSheet;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::arguments::{At, Whole, as_data, choice, value_error, word};
+use crate::arguments::{Answer, At, Whole, as_data, choice, value_error, word};
 
 /// A numbering of the squares: which number is e4?
 ///
@@ -62,7 +62,7 @@ impl Mapping {
     }
 
     /// All facts about the mapping, as a dict.
-    fn facts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn facts<'py>(&self, py: Python<'py>) -> Answer<'py> {
         as_data(py, &serde_json::json!(MappingSheet::of(self.0, None)))
     }
 
@@ -98,7 +98,7 @@ pub(crate) fn mapping(name: &str) -> PyResult<Mapping> {
 
 /// All mappings with facts about each, as dicts.
 #[pyfunction]
-pub(crate) fn mappings(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+pub(crate) fn mappings(py: Python<'_>) -> Answer<'_> {
     let sheets = Chart::all().into_iter().map(|chart| MappingSheet::of(chart, None));
     as_data(py, &serde_json::json!(sheets.collect::<Vec<_>>()))
 }

@@ -140,16 +140,10 @@ impl Visit for Builder {
         let at = self.entries.len();
         let line = self.line();
         line.nodes.push(at);
-        let starting_comment = mem::take(&mut line.before);
-        self.entries.push(Entry {
-            mv,
-            mover,
-            san: san.unwrap_or_default(),
-            comment: String::new(),
-            starting_comment,
-            nags: BTreeSet::new(),
-            variations: Vec::new(),
-        });
+        let (san, starting_comment) = (san.unwrap_or_default(), mem::take(&mut line.before));
+        let (comment, nags, variations) = Default::default();
+        let entry = Entry { mv, mover, san, comment, starting_comment, nags, variations };
+        self.entries.push(entry);
     }
 
     fn item(&mut self, item: Item<'_>, _: usize) {

@@ -3,7 +3,7 @@
 use polyboard::{BuiltInVariant, Color, Move as Legal, Role, Square};
 use pyo3::prelude::*;
 
-use crate::arguments::{Whole, among, value_error};
+use crate::arguments::{Answer, Whole, among, value_error};
 use crate::{arrays::shaped, board::Board, moves::Move};
 
 /// A numbering of moves.
@@ -33,8 +33,8 @@ impl Encoding {
         if encoding != Encoding::FromTo
             && !boards.iter().all(|board| board.variant == BuiltInVariant::Chess)
         {
-            let fault = format!("{name} has the moves of chess; name from-to for another variant");
-            return Err(value_error(fault));
+            let remedy = "name from-to for another variant";
+            return Err(value_error(format!("{name} has the moves of chess; {remedy}")));
         }
         Ok((encoding, slots))
     }
@@ -132,11 +132,7 @@ pub(crate) enum Boards<'py> {
 /// move sees the board, with Black's ranks flipped.
 #[pyfunction]
 #[pyo3(signature = (boards, encoding="alphazero"))]
-pub(crate) fn legal_mask<'py>(
-    py: Python<'py>,
-    boards: Boards<'py>,
-    encoding: &str,
-) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn legal_mask<'py>(py: Python<'py>, boards: Boards<'py>, encoding: &str) -> Answer<'py> {
     let (boards, is_one) = match boards {
         Boards::One(board) => (vec![board], true),
         Boards::Many(boards) => (boards, false),
@@ -153,11 +149,7 @@ pub(crate) fn legal_mask<'py>(
 /// The slot of a legal move in an encoding of `legal_mask`.
 #[pyfunction]
 #[pyo3(signature = (board, r#move, encoding="alphazero"))]
-pub(crate) fn policy_index(
-    board: PyRef<'_, Board>,
-    r#move: Move,
-    encoding: &str,
-) -> PyResult<usize> {
+pub(crate) fn policy_index(board: PyRef<Board>, r#move: Move, encoding: &str) -> PyResult<usize> {
     let legal = board.legal(r#move)?.ok_or_else(|| value_error("the null move has no slot"))?;
     let (mv, board) = (board.spelled(Some(legal)), [board]);
     let (encoding, _) = Encoding::named(encoding, &board)?;
@@ -169,7 +161,7 @@ pub(crate) fn policy_index(
 #[pyfunction]
 #[pyo3(signature = (board, index, encoding="alphazero"))]
 pub(crate) fn policy_move(
-    board: PyRef<'_, Board>,
+    board: PyRef<Board>,
     index: Whole<u32>,
     encoding: &str,
 ) -> PyResult<Move> {

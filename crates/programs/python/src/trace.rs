@@ -1,15 +1,14 @@
 //! How a board finds where a piece can go.
 
 use polyboard::explain::{Explain, piece_name};
-use polyboard::notation::{Level, shown};
 use polyboard::{
     BuiltInVariant, Color, Piece, Role, Setup, Square, UnknownName, Variant, VariantVisitor,
-    backends, explain::charts::Chart, notation::typed::read_fen, rules::Rules,
+    backends, explain::charts::Chart, notation::shown, rules::Rules,
 };
 use polyboard_answers::Explanation;
 use pyo3::prelude::*;
 
-use crate::arguments::{At, as_data, choice, value_error};
+use crate::arguments::{Answer, At, as_data, choice, position, value_error};
 
 /// How a board finds the targets of a piece, step by step: `explain("h1", "knight", backend="0x88")`.
 #[pyclass(frozen, module = "polyboard")]
@@ -32,13 +31,13 @@ impl Trace {
 
     /// The steps, as dicts: label, equations, outcome, squares and targets.
     #[getter]
-    fn steps<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn steps<'py>(&self, py: Python<'py>) -> Answer<'py> {
         self.data(py)?.get_item("steps")
     }
 
     /// The whole trace as a dict, in the form of `polyboard explain --format json`.
     #[getter]
-    fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn data<'py>(&self, py: Python<'py>) -> Answer<'py> {
         as_data(py, &serde_json::json!(self.0)["traces"][0])
     }
 
@@ -92,8 +91,7 @@ impl VariantVisitor for Asked<'_> {
     type Output = PyResult<Trace>;
 
     fn visit<V: Variant>(self) -> PyResult<Trace> {
-        let read = |fen| read_fen::<V>(fen, Level::Lenient, "").map(|(position, _)| position);
-        let position = self.fen.map(read).transpose().map_err(value_error)?;
+        let position = self.fen.map(|fen| position::<V>(Some(fen))).transpose()?;
         let setup = position.as_ref().map_or_else(Setup::empty, |it| it.setup().clone());
         let piece = (self.square, self.piece(&setup, &V::RULES)?);
         let board = explainer(self.backend)?;

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyType};
 
 use super::Board;
-use crate::arguments::{Whole, as_data, choice, value_error};
+use crate::arguments::{Answer, Whole, as_data, choice, value_error};
 use crate::search::{centipawns, limits, search};
 use crate::{count::count, moves::Move};
 
@@ -111,7 +111,7 @@ impl Board {
     }
 
     /// The fields of the board in memory, as dicts: name, offset, bytes, what it holds, and its value in hexadecimal.
-    fn memory<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn memory<'py>(&self, py: Python<'py>) -> Answer<'py> {
         let picture = MemoryPicture::after(self.game.board().to_box(), &[], self.backend);
         as_data(py, &serde_json::json!(picture.fields))
     }

@@ -9,17 +9,16 @@ mod position;
 
 use std::mem;
 
-use polyboard::notation::{Level, SanError};
 use polyboard::uci::{CurrentPosition, GameText, Host as _};
 use polyboard::{
     AnyGame, Backend, BuiltInVariant, ByName as _, Castling, Color, Game, Outcome, Position,
-    UciHost, Variant, VariantVisitor, diagram::Figure, notation::typed::read_fen,
+    UciHost, Variant, VariantVisitor, diagram::Figure, notation::SanError,
 };
 use polyboard_answers::BoardList;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 
-use crate::arguments::{as_data, value_error};
+use crate::arguments::{Answer, as_data, position, value_error};
 use crate::moves::Move;
 
 /// A chess board with its game, on any backend.
@@ -64,15 +63,13 @@ impl Board {
 
     /// All moves from the start, spelled as Chess960 does or not, null moves among them.
     pub(super) fn played(&self, castling: Castling) -> Vec<Move> {
-        let spelled = |game: &dyn AnyGame| -> Vec<Move> {
-            game.moves().into_iter().map(|mv| Move(game.uci(mv, castling))).collect()
-        };
         let mut played = Vec::new();
-        for game in &self.passed {
-            played.extend(spelled(&**game));
+        for game in self.passed.iter().chain([&self.game]) {
+            played.extend(game.moves().into_iter().map(|mv| Move(game.uci(mv, castling))));
             played.push(Move::NULL);
         }
-        played.extend(spelled(&*self.game));
+        // No null move follows the last game.
+        played.pop();
         played
     }
 
@@ -156,10 +153,7 @@ impl VariantVisitor for Begin<'_> {
     type Output = PyResult<Box<dyn AnyGame>>;
 
     fn visit<V: Variant>(self) -> Self::Output {
-        let start = match self.fen {
-            None => Position::<V>::start(),
-            Some(fen) => read_fen(fen, Level::Lenient, "").map_err(value_error)?.0,
-        };
+        let start = position::<V>(self.fen)?;
         let start = if self.passes { passed(start)? } else { start };
         let board = self.backend.any_board(&start).map_err(value_error)?;
         Ok(Box::new(Game::on(board, &start)))
@@ -181,7 +175,7 @@ fn passed<V: Variant>(before: Position<V>) -> PyResult<Position<V>> {
 /// The backends with facts about each, as dicts: `backend`, which is the name, and the bytes of a board and of its
 /// tables. Boards of their own also have `family` and `mapping`, and sliders of `lerf` what their idea is.
 #[pyfunction]
-pub(crate) fn backends(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+pub(crate) fn backends(py: Python<'_>) -> Answer<'_> {
     let BoardList { backends, textbooks, mappings, sliders, .. } =
         BoardList::new(polyboard::backends::ALL);
     let rows = [json!(backends), json!(textbooks), json!(mappings), json!(sliders)];

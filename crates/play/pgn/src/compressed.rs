@@ -22,19 +22,16 @@ impl Gzip {
     fn next_member(&mut self) -> io::Result<()> {
         let Some(member) = self.0.take() else { return Ok(()) };
         let mut input = member.into_inner();
-        loop {
-            let bytes = input.fill_buf()?;
-            if bytes.is_empty() {
-                return Ok(());
-            }
+        while let bytes @ [_, ..] = input.fill_buf()? {
             let zeros = bytes.iter().take_while(|&&byte| byte == 0).count();
             let is_member = zeros < bytes.len();
             input.consume(zeros);
             if is_member {
                 self.0 = Some(GzDecoder::new(input));
-                return Ok(());
+                break;
             }
         }
+        Ok(())
     }
 }
 

@@ -201,10 +201,7 @@ impl Window {
                 Ok(0) => self.complete = true,
                 Ok(count) => self.end += count.min(free.len()),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => {
-                    self.error = Some(error);
-                    self.complete = true;
-                }
+                Err(error) => (self.error, self.complete) = (Some(error), true),
             }
         }
         self.end > length

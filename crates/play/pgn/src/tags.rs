@@ -21,11 +21,8 @@ impl Lexer {
     pub(crate) fn bracket(&mut self, text: &[u8], complete: bool) -> Step {
         let name = skip(text, self.at + 1, BLANK);
         let Some(&first) = text.get(name) else {
-            return if complete {
-                self.fault_to(FaultKind::StrayBracket, name)
-            } else {
-                Step::More
-            };
+            let fault = FaultKind::StrayBracket;
+            return if complete { self.fault_to(fault, name) } else { Step::More };
         };
         let is_after_moves = self.moves_seen || self.depth > 0 || self.result.is_some();
         if is_after_moves {

@@ -20,19 +20,15 @@ fn positions<V: Variant>(corpus: &str) -> Vec<Position<V>> {
     fens.map(|fen| read_fen_lenient(fen).expect(fen)).collect()
 }
 
-fn chess() -> Vec<Position<Chess>> {
+pub(crate) fn chess() -> Vec<Position<Chess>> {
     positions(include_str!("../tests/corpus/chess_positions.txt"))
 }
 
-fn makruk() -> Vec<Position<Makruk>> {
+pub(crate) fn makruk() -> Vec<Position<Makruk>> {
     positions(include_str!("../tests/corpus/makruk_positions.txt"))
 }
 
-fn run(root: &Root, techniques: Techniques, depth: u32) -> Report {
-    run_with(root, techniques, depth, 1)
-}
-
-fn run_with(root: &Root, techniques: Techniques, depth: u32, megabytes: usize) -> Report {
+fn run(root: &Root, techniques: Techniques, depth: u32, megabytes: usize) -> Report {
     let table = Table::new(megabytes).expect("some megabytes are available");
     Search::new(root).techniques(techniques).depth(depth).run_with(&table)
 }
@@ -41,7 +37,7 @@ fn run_with(root: &Root, techniques: Techniques, depth: u32, megabytes: usize) -
 fn differences<V: Variant>(positions: &[Position<V>], techniques: Techniques, depth: u32) -> usize {
     let differs = |position: &&Position<V>| {
         let roots = [Root::at::<LerfBoard<V>>(position), Root::at::<Mailbox0x88Board<V>>(position)];
-        let [one, other] = roots.map(|root| run(&root, techniques, depth));
+        let [one, other] = roots.map(|root| run(&root, techniques, depth, 1));
         (one.best(), one.nodes) != (other.best(), other.nodes)
     };
     positions.iter().filter(differs).count()
@@ -59,7 +55,7 @@ fn two_families_search_the_same_tree() {
 fn every_technique_changes_the_tree_on_both_boards() {
     let positions = chess();
     let nodes =
-        |position, techniques| run(&Root::at::<LerfBoard<Chess>>(position), techniques, 6).nodes;
+        |position, techniques| run(&Root::at::<LerfBoard<Chess>>(position), techniques, 6, 1).nodes;
     for &technique in Technique::ALL {
         let less = Techniques::ALL.without(technique);
         assert_eq!(differences(&positions[..12], less, 4), 0, "without {technique}");
@@ -82,20 +78,15 @@ fn an_order_by_generation_is_caught() {
 fn a_flipped_position_has_the_mirrored_result() {
     fn check<V: Variant>(positions: Vec<Position<V>>) {
         for position in positions {
-            let flipped =
-                Position::<V>::lenient(position.setup().flipped()).expect("it is playable");
-            // Without the clocks and counts, which a flip of the setup does not keep.
-            let plain = Position::<V>::lenient(position.setup().clone()).expect("it is playable");
-            // The table is so large that hardly an entry is replaced. The replaced entry depends on the key,
-            // which depends on the colours.
-            let run = |root: &Root| run_with(root, Techniques::ALL, 4, 16);
-            let [one, other] =
-                [plain, flipped].map(|position| run(&Root::at::<LerfBoard<V>>(&position)));
-            assert_eq!(
-                (one.best().score, one.nodes),
-                (other.best().score, other.nodes),
-                "{position}"
-            );
+            // Without the clocks and counts, which a flip of the setup does not keep. The table is so large that hardly
+            // an entry is replaced. The replaced entry depends on the key, which depends on the colours.
+            let setups = [position.setup().clone(), position.setup().flipped()];
+            let [one, other] = setups.map(|setup| {
+                let position = Position::<V>::lenient(setup).expect("it is playable");
+                run(&Root::at::<LerfBoard<V>>(&position), Techniques::ALL, 4, 16)
+            });
+            let facts = |report: &Report| (report.best().score, report.nodes);
+            assert_eq!(facts(&one), facts(&other), "{position}");
             let mirrored = other.best().moves.iter().map(|mv| mv.bits() ^ 0o7070);
             assert!(one.best().moves.iter().map(|mv| mv.bits()).eq(mirrored), "{position}");
         }

@@ -38,10 +38,8 @@ pub(crate) fn evaluation(position: &CurrentPosition) -> String {
     );
     let structure = Color::ALL.map(|color| evaluation.structure.of_setup(&setup, color));
     let activity = Color::ALL.map(|color| evaluation.activity_of(&setup, color));
-    let tempo = Color::ALL.map(|color| match color == setup.turn {
-        true => evaluation.tempo.map(i32::from),
-        false => [0; 2],
-    });
+    let tempo = evaluation.tempo.map(i32::from);
+    let tempo = Color::ALL.map(|color| if color == setup.turn { tempo } else { [0; 2] });
     let terms = [("structure", structure), ("activity", activity), ("tempo", tempo)];
     let roles = Role::ALL.map(|role| (rules.word(role), sums[role as usize]));
     let mut totals = [[0; 2]; 2];

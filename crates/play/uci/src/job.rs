@@ -67,10 +67,8 @@ impl Job {
         let mut task = Task { job: &self, limits: Limits::default(), write: &write };
         let engine = || engine.lock().unwrap_or_else(PoisonError::into_inner);
         match &self.work {
+            Work::Search(_) if self.position.legal_moves().is_empty() => Some(game_over(&task)),
             Work::Search(limits) => {
-                if self.position.legal_moves().is_empty() {
-                    return Some(game_over(&task));
-                }
                 task.limits = limits.clone();
                 let answer = engine().search(&task);
                 Some(best_move(checked(answer, &task), &self.position, self.castling))

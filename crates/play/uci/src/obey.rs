@@ -59,16 +59,12 @@ impl Session<'_, '_, '_> {
     /// Sets an option of the engine, and sets up the position under it. If that fails, the option is set to
     /// its value before.
     fn set_option_of_engine(&mut self, place: usize, value: Value) {
-        let name = self.options.name(place);
-        let (set, position) = {
-            let mut engine = self.engine();
-            let set = engine.set_option(name, &value);
-            let position = engine.set_up(&self.variant, &self.game);
-            if position.is_err() {
-                let _ = engine.set_option(name, self.options.value(place));
-            }
-            (set, position)
-        };
+        let (name, mut engine) = (self.options.name(place), self.engine());
+        let set = engine.set_option(name, &value);
+        let position = engine.set_up(&self.variant, &self.game);
+        if position.is_err() {
+            let _ = engine.set_option(name, self.options.value(place));
+        }
         set.unwrap_or_else(|fault| self.output.note(fault));
         match position {
             Ok(position) => {
@@ -122,13 +118,10 @@ impl Session<'_, '_, '_> {
     fn budget(&self, go: &Go) -> Option<Budget> {
         let overhead = self.options.overhead();
         let by_move = go.move_time.map(|time| Budget::of_move(time, overhead));
-        let by_clock = go
-            .clock(self.position.root().setup().turn)
+        let clock = go.clock(self.position.root().setup().turn);
+        let by_clock = clock
             .map(|(left, increment)| Budget::of_clock(left, increment, go.moves_to_go, overhead));
-        match (by_move, by_clock) {
-            (Some(by_move), Some(by_clock)) => Some(by_move.and(by_clock)),
-            (budget, None) | (None, budget) => budget,
-        }
+        by_move.into_iter().chain(by_clock).reduce(Budget::and)
     }
 
     /// The legal moves of `searchmoves`; empty means all moves.

@@ -160,10 +160,8 @@ impl fmt::Display for EngineOption {
                 write!(f, "combo default {default}")?;
                 self.choices.iter().try_for_each(|choice| write!(f, " var {choice}"))
             }
-            Value::Text(default) => {
-                let default = if default.is_empty() { EMPTY } else { default };
-                write!(f, "string default {default}")
-            }
+            Value::Text(default) if default.is_empty() => write!(f, "string default {EMPTY}"),
+            Value::Text(default) => write!(f, "string default {default}"),
         }
     }
 }
@@ -216,15 +214,15 @@ impl Options {
     }
 
     pub(crate) fn overhead(&self) -> Duration {
-        match self.named(OVERHEAD) {
-            Some(&Value::Spin(time)) => Duration::from_millis(time.try_into().unwrap_or_default()),
-            _ => Duration::ZERO,
-        }
+        let Some(&Value::Spin(time)) = self.named(OVERHEAD) else { return Duration::ZERO };
+        Duration::from_millis(time.try_into().unwrap_or_default())
     }
 
     pub(crate) fn castling(&self) -> Castling {
-        let is_chess960 = self.named(CHESS960) == Some(&Value::Check(true));
-        if is_chess960 { Castling::KingTakesRook } else { Castling::Classical }
+        match self.named(CHESS960) {
+            Some(Value::Check(true)) => Castling::KingTakesRook,
+            _ => Castling::Classical,
+        }
     }
 }
 

@@ -47,14 +47,11 @@ impl Encoding {
         };
         let origin = seen(legal.origin());
         let target = seen(if self == Encoding::Leela { legal.target() } else { spelled.target });
+        let (promotion, number) = (legal.promotes_to(), |at: Square| usize::from(at.index()));
         match self {
-            Encoding::AlphaZero => {
-                PLANES * usize::from(origin.index()) + plane(origin, target, legal.promotes_to())
-            }
-            Encoding::Leela => listed(origin, target, legal.promotes_to()),
-            Encoding::FromTo => {
-                64 * usize::from(spelled.origin.index()) + usize::from(spelled.target.index())
-            }
+            Encoding::AlphaZero => PLANES * number(origin) + plane(origin, target, promotion),
+            Encoding::Leela => listed(origin, target, promotion),
+            Encoding::FromTo => 64 * number(spelled.origin) + number(spelled.target),
         }
     }
 }

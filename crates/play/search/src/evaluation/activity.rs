@@ -117,11 +117,12 @@ impl Activities {
 
 #[cfg(test)]
 mod tests {
-    use polyboard_notation::{read_fen, read_fen_lenient};
-    use polyboard_rules::{Chess, Color, Makruk, Variant, reference};
+    use polyboard_notation::read_fen;
+    use polyboard_rules::{Chess, Color, Position, Variant, reference};
     use polyboard_squares::Square;
 
     use super::*;
+    use crate::same_tree::{chess, makruk};
     use crate::{Evaluation, evaluation::sets::Sets};
 
     /// The activity of White and of Black, in the opening and in the ending, with the values that `set` changes from 0.
@@ -148,17 +149,18 @@ mod tests {
     /// The attacks of each role are those that the rules give its pieces one by one.
     #[test]
     fn attacks_are_those_of_the_rules() {
-        fn check<V: Variant>(corpus: &str) {
+        fn check<V: Variant>(positions: Vec<Position<V>>) {
             let evaluation = Evaluation::derived(&V::RULES);
             let activities = Activities::new(&evaluation.activity, &evaluation.movements);
-            for fen in corpus.lines().filter(|line| !line.starts_with('#')) {
-                let position = read_fen_lenient::<V>(fen).expect(fen);
+            for position in positions {
                 let setup = position.setup();
                 for color in Color::ALL {
                     let mut expected = [0; 6];
                     for from in Square::ALL {
-                        let own = setup.piece_at(from).filter(|piece| piece.color == color);
-                        let Some(piece) = own else { continue };
+                        let Some(piece) = setup.piece_at(from) else { continue };
+                        if piece.color != color {
+                            continue;
+                        }
                         for to in reference::attacks_from(&V::RULES, setup, from) {
                             expected[piece.role as usize] |= 1_u64 << to as u8;
                         }
@@ -167,11 +169,11 @@ mod tests {
                         expected = expected.map(u64::swap_bytes);
                     }
                     let found = activities.attacks(&Sets::of(setup).seen_from(color));
-                    assert_eq!(found, expected, "{color:?} {fen}");
+                    assert_eq!(found, expected, "{color:?} {position}");
                 }
             }
         }
-        check::<Chess>(include_str!("../../tests/corpus/chess_positions.txt"));
-        check::<Makruk>(include_str!("../../tests/corpus/makruk_positions.txt"));
+        check(chess());
+        check(makruk());
     }
 }

@@ -98,18 +98,12 @@ impl<B: Board> Game<B> {
 
     fn may_count(&self) -> Result<(), CannotCount> {
         let (rules, material) = (B::Variant::RULES, &self.now.material);
-        if !rules.counting.has_count() {
-            return Err(CannotCount::NoRule(rules.name));
-        }
-        if self.mode == CountMode::Automatic {
-            return Err(CannotCount::Automatic);
-        }
-        if material.role(Role::Pawn) > 0 {
-            return Err(CannotCount::Pawns);
-        }
-        if Color::ALL.into_iter().any(|color| material.is_bare(color)) {
-            return Err(CannotCount::BareKing);
-        }
-        Ok(())
+        let faults = [
+            (!rules.counting.has_count(), CannotCount::NoRule(rules.name)),
+            (self.mode == CountMode::Automatic, CannotCount::Automatic),
+            (material.role(Role::Pawn) > 0, CannotCount::Pawns),
+            (Color::ALL.into_iter().any(|color| material.is_bare(color)), CannotCount::BareKing),
+        ];
+        faults.into_iter().find(|(applies, _)| *applies).map_or(Ok(()), |(_, fault)| Err(fault))
     }
 }

@@ -88,17 +88,9 @@ impl<B: Board> Game<B> {
     #[must_use]
     pub fn on(board: B, start: &Position<B::Variant>) -> Game<B> {
         let board = Keyed::from(board);
-        let state = State::of(start, position_key(&board));
-        Game {
-            start: board.clone(),
-            at_start: state,
-            board,
-            now: state,
-            past: Vec::new(),
-            future: Vec::new(),
-            mode: CountMode::Automatic,
-            end: None,
-        }
+        let (start, now) = (board.clone(), State::of(start, position_key(&board)));
+        let (past, future, mode) = (Vec::new(), Vec::new(), CountMode::Automatic);
+        Game { start, at_start: now, board, now, past, future, mode, end: None }
     }
 
     /// Forgets all moves and returns to the start. The memory is kept for the next game.
@@ -131,10 +123,10 @@ impl<B: Board> Game<B> {
     ) -> Result<Game<C>, UnknownMove> {
         let mut game = Game::on(board, &self.start());
         game.mode = self.mode;
-        let undone = self.future.iter().rev();
         let moves = self.moves().chain(self.undone());
         // A count is in the clocks from the position on in which it was started.
-        let mut clocks = self.all_clocks().chain(undone.map(|&(_, clocks)| clocks));
+        let undone = self.future.iter().rev().map(|&(_, clocks)| clocks);
+        let mut clocks = self.all_clocks().chain(undone);
         game.now.clocks = clocks.next().unwrap_or(game.now.clocks);
         for (mv, clocks) in moves.zip(clocks) {
             let unknown = UnknownMove { mv, ply: game.ply() };
@@ -366,8 +358,7 @@ impl<B: Board> Game<B> {
             .or_else(|| draw(dead_position && self.is_dead(), Reason::InsufficientMaterial))
             .or_else(|| draw(is_beyond(rules.counting.ends_after()), Reason::SeventyFiveMoves))
             .or_else(|| {
-                let is_repeated = self.repetitions() >= repetition_end;
-                draw(is_repeated, Reason::Repetition(repetition_end))
+                draw(self.repetitions() >= repetition_end, Reason::Repetition(repetition_end))
             })
     }
 

@@ -192,9 +192,8 @@ impl Searcher<'_> {
     }
 
     pub(crate) fn known(&self, ply: usize) -> Option<Known> {
-        self.has(Technique::Table)
-            .then(|| self.shared.table.get(self.table_key(ply), ply))
-            .flatten()
+        let get = || self.shared.table.get(self.table_key(ply), ply);
+        self.has(Technique::Table).then(get).flatten()
     }
 
     /// The key in the table. What a search for a mate stores is proved, but only for the game before its root and

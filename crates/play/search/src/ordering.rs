@@ -11,6 +11,8 @@
 //! the side to move. So the order does not depend on the order in which a board generates its moves, and all
 //! boards search the same tree. A position with its colours exchanged has the mirrored tree.
 
+use std::mem;
+
 use polyboard_backend::Candidate;
 use polyboard_rules::{Color, Move, Role};
 
@@ -28,18 +30,18 @@ impl Searcher<'_> {
     pub(crate) fn rank(&mut self, start: usize, ply: usize, first: Option<Move>) {
         let (node, killers) = (&self.nodes[ply], self.killers[ply]);
         let quiets = self.histories.at(&self.context(ply), self.techniques);
-        for at in start..self.candidates.len() {
-            let candidate = self.candidates[at];
+        let mut list = mem::take(&mut self.candidates);
+        for candidate in &mut list[start..] {
             let is_first = first == Some(candidate.mv);
             let score =
-                if is_first { FIRST } else { self.score(&candidate, node, killers, &quiets) };
-            let candidate = &mut self.candidates[at];
+                if is_first { FIRST } else { self.score(candidate, node, killers, &quiets) };
             candidate.order = rank(score, candidate.mv, node.turn);
             #[cfg(test)]
             if crate::same_tree::ORDERS_BY_PLACE.get() {
                 candidate.order = candidate.order >> 16 << 16 | u64::from(!candidate.place);
             }
         }
+        self.candidates = list;
     }
 
     fn score(&self, candidate: &Candidate, node: &Node, killers: Killers, quiets: &Quiets) -> i32 {

@@ -1,10 +1,7 @@
 //! The output of `d` and `eval`.
 
-use std::fmt::Write as _;
-
-use polyboard_rules::{Color, Role};
+use polyboard_rules::{Color, Piece, Role};
 use polyboard_search::{Evaluation, Score};
-use polyboard_squares::Square;
 
 use crate::position::CurrentPosition;
 
@@ -12,7 +9,7 @@ use crate::position::CurrentPosition;
 pub(crate) fn drawing(position: &CurrentPosition) -> String {
     let mut checkers = position.root().board().checkers();
     checkers.sort_unstable();
-    let checkers: Vec<String> = checkers.iter().map(Square::to_string).collect();
+    let checkers: Vec<String> = checkers.iter().map(ToString::to_string).collect();
     let (drawing, fen, key) = (position.drawing(), position.fen(), position.key().0);
     format!("\n{drawing}\n\nFen: {fen}\nKey: {key:016X}\nCheckers: {}", checkers.join(" "))
 }
@@ -20,56 +17,46 @@ pub(crate) fn drawing(position: &CurrentPosition) -> String {
 /// The output of `eval`: the terms of the pieces of each role, of the structure of pawns, of what the pieces do and
 /// of being to move, for each side, in pawns, for the opening and the ending, and the weights of the two.
 pub(crate) fn evaluation(position: &CurrentPosition) -> String {
+    const LINE: &str = "-----------+-----------------+-----------------+----------------\n";
     let (rules, setup) = (position.root().rules(), position.root().setup());
     let evaluation = Evaluation::of(rules);
-    let mut sums = [[[0; 2]; 2]; 6];
-    let mut phase = 0;
-    for square in Square::ALL {
-        let Some(piece) = setup.piece_at(square) else { continue };
-        let values = evaluation.of_piece(piece, square);
-        let sum = &mut sums[piece.role as usize][piece.color as usize];
-        *sum = [sum[0] + values[0], sum[1] + values[1]];
-        phase += i32::from(evaluation.phase[piece.role as usize]);
-    }
-    let mut text = String::from(
+    let add = |one: [i32; 2], other: [i32; 2]| [one[0] + other[0], one[1] + other[1]];
+    let of_role = |role, color| {
+        let piece = Piece::new(color, role);
+        setup.squares_of(piece).map(|square| evaluation.of_piece(piece, square)).fold([0; 2], add)
+    };
+    let roles =
+        Role::ALL.map(|role| (rules.word(role), Color::ALL.map(|color| of_role(role, color))));
+    let tempo = evaluation.tempo.map(i32::from);
+    let terms = [
+        ("structure", Color::ALL.map(|color| evaluation.structure.of_setup(&setup, color))),
+        ("activity", Color::ALL.map(|color| evaluation.activity_of(&setup, color))),
+        ("tempo", Color::ALL.map(|color| if color == setup.turn { tempo } else { [0; 2] })),
+    ];
+    let terms = Vec::from_iter(roles.into_iter().chain(terms));
+    let total = |side: usize| terms.iter().map(|(_, sides)| sides[side]).fold([0; 2], add);
+    let total = row(&("total", [total(0), total(1)]));
+    let rows: String = terms.iter().map(row).collect();
+    let full = i32::from(evaluation.full);
+    let pieces = setup.pieces.iter().flatten();
+    let phase: i32 = pieces.map(|piece| i32::from(evaluation.phase[piece.role as usize])).sum();
+    let phase = phase.min(full);
+    let value = evaluation.of_position(&setup);
+    let value = Score::Centipawns(if setup.turn == Color::White { value } else { -value });
+    format!(
         "\n           |      White      |      Black      |      Total\n\
          \x20   Role   |    MG     EG    |    MG     EG    |    MG     EG\n\
-         -----------+-----------------+-----------------+----------------\n",
-    );
-    let structure = Color::ALL.map(|color| evaluation.structure.of_setup(&setup, color));
-    let activity = Color::ALL.map(|color| evaluation.activity_of(&setup, color));
-    let tempo = evaluation.tempo.map(i32::from);
-    let tempo = Color::ALL.map(|color| if color == setup.turn { tempo } else { [0; 2] });
-    let terms = [("structure", structure), ("activity", activity), ("tempo", tempo)];
-    let roles = Role::ALL.map(|role| (rules.word(role), sums[role as usize]));
-    let mut totals = [[0; 2]; 2];
-    for (name, sides) in roles.into_iter().chain(terms) {
-        for (total, side) in totals.iter_mut().zip(sides) {
-            *total = [total[0] + side[0], total[1] + side[1]];
-        }
-        row(&mut text, name, sides);
-    }
-    text.push_str("-----------+-----------------+-----------------+----------------\n");
-    row(&mut text, "total", totals);
-    let full = i32::from(evaluation.full);
-    let value = evaluation.of_position(&setup);
-    let value = if setup.turn == Color::White { value } else { -value };
-    let _ = write!(
-        text,
-        "\nPhase: {} of {full}, from {full} in the opening to 0 in the ending\n\
-         Static evaluation: {} pawns for White",
-        phase.min(full),
-        Score::Centipawns(value)
-    );
-    text
+         {LINE}{rows}{LINE}{total}\n\
+         Phase: {phase} of {full}, from {full} in the opening to 0 in the ending\n\
+         Static evaluation: {value} pawns for White"
+    )
 }
 
-fn row(text: &mut String, name: &str, [white, black]: [[i32; 2]; 2]) {
-    let total = [white[0] - black[0], white[1] - black[1]];
-    let _ = write!(text, "{name:>10} |");
-    for (place, [opening, ending]) in [white, black, total].into_iter().enumerate() {
-        let end = if place < 2 { " |" } else { "\n" };
-        let [opening, ending] = [opening, ending].map(Score::Centipawns);
-        let _ = write!(text, " {opening:>7} {ending:>7}{end}");
-    }
+fn row(&(name, [white, black]): &(&str, [[i32; 2]; 2])) -> String {
+    let columns = [white, black, [white[0] - black[0], white[1] - black[1]]];
+    let columns = columns.map(|values| {
+        let [opening, ending] = values.map(Score::Centipawns);
+        format!(" {opening:>7} {ending:>7}")
+    });
+    format!("{name:>10} |{}\n", columns.join(" |"))
 }

@@ -7,16 +7,8 @@ use polyboard_notation::Castling;
 
 use crate::{engine::Engine, write::excerpt};
 
-/// An option that a GUI can set, with its type, bounds and default.
-///
-/// ```
-/// use polyboard::uci::EngineOption;
-///
-/// let hash = EngineOption::spin("Hash", 16, 1..=4096);
-/// assert_eq!(hash.to_string(), "option name Hash type spin default 16 min 1 max 4096");
-/// let style = EngineOption::combo("Style", "Solid", ["Solid", "Wild"]);
-/// assert_eq!(style.to_string(), "option name Style type combo default Solid var Solid var Wild");
-/// ```
+/// An option that a GUI can set, with its type, bounds and default. `Display` writes the line that introduces it, such
+/// as `option name Hash type spin default 16 min 1 max 4096`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EngineOption {
     name: String,
@@ -145,7 +137,6 @@ impl EngineOption {
 /// The spelling of an empty string in the protocol.
 const EMPTY: &str = "<empty>";
 
-/// The line that introduces the option.
 impl fmt::Display for EngineOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "option name {} type ", self.name)?;

@@ -40,8 +40,8 @@ pub(crate) fn count(
     hash: Option<Whole<u64>>,
 ) -> PyResult<Counts> {
     if depth > MOST_PLIES {
-        let fault = format!("depth {depth} is too deep; name one from 0 to {MOST_PLIES}");
-        return Err(value_error(fault));
+        let remedy = format!("name one from 0 to {MOST_PLIES}");
+        return Err(value_error(format!("depth {depth} is too deep; {remedy}")));
     }
     let threads = allowed_threads(threads)?;
     let is_cancelled = Arc::new(AtomicBool::new(false));

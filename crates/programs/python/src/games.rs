@@ -197,15 +197,14 @@ impl Input {
             let fault = "the file cannot be read to its end, so check the file";
             format!("{}: {fault} ({error})", self.name)
         };
-        loop {
-            let Some(text) = self.reader.next_game().map_err(fault)? else { return Ok(None) };
-            // A comment between two games.
-            if text.is_empty() {
-                continue;
+        while let Some(text) = self.reader.next_game().map_err(fault)? {
+            // Else a comment between two games.
+            if !text.is_empty() {
+                self.games += 1;
+                return Ok(Some(made(self.games, &text, &mut self.replayer)));
             }
-            self.games += 1;
-            return Ok(Some(made(self.games, &text, &mut self.replayer)));
         }
+        Ok(None)
     }
 }
 

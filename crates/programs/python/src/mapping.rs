@@ -115,15 +115,12 @@ pub(crate) fn which(
 ) -> PyResult<Vec<&'static str>> {
     let squares = squares.iter().map(|square| square.extract::<At>().map(|at| at.0));
     let squares = squares.collect::<PyResult<Vec<Square>>>()?;
-    let charts = match (index, &squares[..]) {
-        (false, []) => {
-            return Err(value_error("no square is named; name those that the word means"));
-        }
-        (false, squares) => of_set(value.0, squares),
-        (true, [square]) => {
-            u8::try_from(value.0).map(|value| of_index(value, *square)).unwrap_or_default()
-        }
-        (true, _) => return Err(value_error("an index is that of one square; name one")),
+    let number = u8::try_from(value.0);
+    let found = match (index, &squares[..]) {
+        (false, []) => Err("no square is named; name those that the word means"),
+        (false, squares) => Ok(of_set(value.0, squares)),
+        (true, [square]) => Ok(number.map(|it| of_index(it, *square)).unwrap_or_default()),
+        (true, _) => Err("an index is that of one square; name one"),
     };
-    Ok(charts.iter().map(Chart::name).collect())
+    found.map(|charts| charts.iter().map(Chart::name).collect()).map_err(value_error)
 }

@@ -49,8 +49,7 @@ impl Board {
 
     /// Undoes the last move and returns it.
     fn pop(&mut self) -> PyResult<Move> {
-        let fault = "no move was played, so there is none to undo";
-        self.undo().ok_or_else(|| value_error(fault))
+        self.undo().ok_or_else(|| value_error("no move was played, so there is none to undo"))
     }
 
     /// The last move.

@@ -311,9 +311,8 @@ impl<B: Board> Game<B> {
         while self.ply() < ply && self.redo().is_some() {}
     }
 
-    /// The number of times that the position has occurred, including this time.
-    ///
-    /// It compares keys back to the last capture or pawn move.
+    /// The number of times that the position has occurred, including this time. It compares keys back to the last
+    /// capture or pawn move.
     #[must_use]
     pub fn repetitions(&self) -> u32 {
         let reachable = self.past.iter().rev().take(self.now.reversible as usize);

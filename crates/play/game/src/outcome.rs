@@ -2,9 +2,7 @@ use core::fmt;
 
 use polyboard_rules::Color;
 
-/// The outcome of a game: the winner, if any, and the reason.
-///
-/// `Display` writes the result as `1-0`, `0-1` or `1/2-1/2`.
+/// The outcome of a game: the winner, if any, and the reason. `Display` writes the result as `1-0`, `0-1` or `1/2-1/2`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct Outcome {
@@ -38,9 +36,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// The reason why a game ended.
-///
-/// `Display` writes a name for programs, such as `seventy-five-moves`.
+/// The reason why a game ended. `Display` writes a name for programs, such as `seventy-five-moves`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Reason {
@@ -88,9 +84,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// A draw that the side to move may claim.
-///
-/// `Display` writes a name for programs, such as `threefold`.
+/// A draw that the side to move may claim. `Display` writes a name for programs, such as `threefold`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Claim {

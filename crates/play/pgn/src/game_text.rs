@@ -8,9 +8,8 @@ use crate::fault::{PgnError, PgnFault, Place};
 use crate::item::{Item, Tag, Termination, comment, value};
 use crate::token::{Kind, RawFault, TagSpan, Token, wide};
 
-/// One game as text: a view of the buffer of a [`Reader`](crate::Reader), or of a [`GameBuf`].
-///
-/// The moves are words. A [`Replay`](crate::Replay) checks on a board whether they are legal.
+/// One game as text: a view of the buffer of a [`Reader`](crate::Reader), or of a [`GameBuf`]. The moves are words. A
+/// [`Replay`](crate::Replay) checks on a board whether they are legal.
 #[derive(Clone, Copy, Debug)]
 pub struct GameText<'a> {
     pub(crate) number: u64,
@@ -150,9 +149,7 @@ impl<'a> GameText<'a> {
         })
     }
 
-    /// The place of a byte of [`text`](GameText::text) in the file.
-    ///
-    /// It counts the lines of the text before the byte.
+    /// The place of a byte of [`text`](GameText::text) in the file. It counts the lines of the text before the byte.
     #[must_use]
     pub fn place(&self, offset: usize) -> Place {
         self.places()(offset)

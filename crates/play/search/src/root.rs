@@ -5,9 +5,8 @@ use polyboard_board::{Board, Key, Keyed};
 use polyboard_game::Game;
 use polyboard_rules::{Clocks, Color, Material, Move, Position, Rules, Setup, Variant};
 
-/// A position to search, on a board, with the clocks, counts and keys of the game before it.
-///
-/// The type of the board is erased, so code with a `Root` is the same for all boards.
+/// A position to search, on a board, with the clocks, counts and keys of the game before it. The type of the board is
+/// erased, so code with a `Root` is the same for all boards.
 #[derive(Clone, Debug)]
 pub struct Root {
     board: Box<dyn DynBoard>,

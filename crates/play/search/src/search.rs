@@ -168,10 +168,8 @@ impl<'a> Search<'a> {
         Ok(self.run_with(&table))
     }
 
-    /// Searches with the caller's table.
-    ///
-    /// The search reads and writes the table; [clear](Table::clear) it for a search that does not depend on
-    /// earlier ones.
+    /// Searches with the caller's table. The search reads and writes the table; [clear](Table::clear) it for a search
+    /// that does not depend on earlier ones.
     pub fn run_with(self, table: &Table) -> Report {
         let Search { root, evaluation, techniques, threads, lines, limits, stop, mut tell } = self;
         let start = Instant::now();

@@ -60,9 +60,8 @@ impl PositionError {
     }
 }
 
-/// The current position of a game on a board, with its texts.
-///
-/// It does not change: a command that changes the position makes a new one.
+/// The current position of a game on a board, with its texts. It does not change: a command that changes the position
+/// makes a new one.
 #[derive(Clone, Debug)]
 pub struct CurrentPosition {
     text: GameText,

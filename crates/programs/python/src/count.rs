@@ -4,13 +4,12 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::{error::Error, sync::Arc, thread, time::Duration};
 
-use polyboard::{
-    Cancellable, DynBoard, Move, NoMemory, PerftMode, PerftTable, divide_threaded, on_threads,
-    search::available_megabytes,
-};
+use polyboard::search::available_megabytes;
+use polyboard::{Cancellable, Move, NoMemory, PerftMode, PerftTable, divide_threaded, on_threads};
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
 use crate::arguments::{Whole, value_error};
+use crate::board::Board;
 
 const MOST_PLIES: u32 = 100;
 const MOST_THREADS: u32 = 1024;
@@ -33,8 +32,7 @@ type Counts = Vec<(Move, u64)>;
 
 /// The leaves below each legal move, counted by threads and with a table of megabytes; none for depth 0.
 pub(crate) fn count(
-    py: Python<'_>,
-    board: Box<dyn DynBoard>,
+    board: &Bound<'_, Board>,
     Whole(depth): Whole<u32>,
     Whole(threads): Whole<u32>,
     hash: Option<Whole<u64>>,
@@ -44,6 +42,8 @@ pub(crate) fn count(
         return Err(value_error(format!("depth {depth} is too deep; {remedy}")));
     }
     let threads = allowed_threads(threads)?;
+    // The board is free while its copy counts.
+    let (py, board) = (board.py(), board.borrow().game.board().to_box());
     let is_cancelled = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&is_cancelled);
     let work = move || -> Result<Counts, Box<dyn Error + Send + Sync>> {

@@ -3,10 +3,10 @@
 use std::{sync::Arc, time::Duration};
 
 use polyboard::search::{Limits, Report, Score, Search, Stop, Table};
-use polyboard::uci::CurrentPosition;
 use pyo3::prelude::*;
 
 use crate::arguments::{Whole, value_error};
+use crate::board::Board;
 use crate::count::{allowed_megabytes, allowed_threads, wait_for};
 
 /// The score of a mate on the board.
@@ -36,20 +36,21 @@ pub(crate) fn limits(
     (limits != Limits::default()).then_some(limits).ok_or_else(|| value_error(fault))
 }
 
-/// Searches a position with threads and a table of megabytes.
+/// Searches the position of a board with threads and a table of megabytes.
 pub(crate) fn search(
-    py: Python<'_>,
-    position: CurrentPosition,
+    board: &Bound<'_, Board>,
     limits: Limits,
-    (threads, hash): (u32, u64),
+    threads: u32,
+    hash: u64,
 ) -> PyResult<Report> {
+    let position = board.borrow().current()?;
     let threads = allowed_threads(threads)?;
     let table = allowed_megabytes(hash).and_then(Table::new).map_err(value_error)?;
-    let stop = Arc::new(Stop::default());
+    let stop = Arc::<Stop>::default();
     let flag = Arc::clone(&stop);
     let work = move || {
         let search = Search::new(position.root()).threads(threads).limits(limits);
         search.stop(&flag).run_with(&table)
     };
-    wait_for(py, work, || stop.stop())
+    wait_for(board.py(), work, || stop.stop())
 }

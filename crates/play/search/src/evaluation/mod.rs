@@ -188,16 +188,12 @@ fn split(pair: Pair) -> [i32; 2] {
 
 impl Weights {
     pub(crate) fn new(evaluation: &Evaluation) -> Weights {
-        let mut pieces = [[[0; 64]; 6]; 2];
-        for color in Color::ALL {
+        let of_role = |color, role| {
             let sign = if color == Color::White { 1 } else { -1 };
-            for role in Role::ALL {
-                for square in Square::ALL {
-                    let values = evaluation.of_piece(Piece::new(color, role), square);
-                    pieces[color as usize][role as usize][square as usize] = sign * pair(values);
-                }
-            }
-        }
+            let piece = Piece::new(color, role);
+            Square::ALL.map(|square| sign * pair(evaluation.of_piece(piece, square)))
+        };
+        let pieces = Color::ALL.map(|color| Role::ALL.map(|role| of_role(color, role)));
         let values = evaluation.values.map(|[opening, _]| opening.into());
         let structure = Some(evaluation.structure).filter(|&it| it != Structure::default());
         let activities = (evaluation.activity != Activity::default())
@@ -221,11 +217,11 @@ impl Weights {
         let mut worth = Worth::default();
         for square in Square::ALL {
             if let Some(piece) = setup.piece_at(square) {
+                worth.sets.toggle(piece, square);
                 worth.pieces += self.piece(piece, square);
                 worth.phase += self.phase[piece.role as usize];
             }
         }
-        worth.sets = Sets::of(setup);
         if let Some(structure) = &self.structure {
             worth.structure = structure.of(&worth.sets);
         }
@@ -244,9 +240,7 @@ impl Weights {
         });
         let is_changed =
             matches!(piece.role, Role::Pawn | Role::King) || captured == Some(Role::Pawn);
-        if let Some(structure) = &self.structure
-            && is_changed
-        {
+        if let Some(structure) = self.structure.as_ref().filter(|_| is_changed) {
             worth.structure = structure.of(&worth.sets);
         }
         worth

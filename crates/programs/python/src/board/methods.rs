@@ -44,9 +44,7 @@ impl Board {
         threads: Whole<u32>,
         hash: Option<Whole<u64>>,
     ) -> PyResult<u64> {
-        // The board is free while its copy counts.
-        let board = slf.borrow().game.board().to_box();
-        let counts = count(slf.py(), board, depth, threads, hash)?;
+        let counts = count(slf, depth, threads, hash)?;
         if depth.0 == 0 { Ok(1) } else { Count::sum(&counts).map_err(value_error) }
     }
 
@@ -59,8 +57,7 @@ impl Board {
         threads: Whole<u32>,
         hash: Option<Whole<u64>>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let board = slf.borrow().game.board().to_box();
-        let counts = count(slf.py(), board, depth, threads, hash)?;
+        let counts = count(slf, depth, threads, hash)?;
         let (board, divided) = (slf.borrow(), PyDict::new(slf.py()));
         for (mv, leaves) in counts {
             divided.set_item(board.spelled(Some(mv)).uci(), leaves)?;
@@ -83,9 +80,7 @@ impl Board {
         threads: Whole<u32>,
         hash: Whole<u64>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let limits = limits(depth, nodes, seconds)?;
-        let position = slf.borrow().current()?;
-        let report = search(slf.py(), position, limits, (threads.0, hash.0))?;
+        let report = search(slf, limits(depth, nodes, seconds)?, threads.0, hash.0)?;
         let (board, best, line) = (slf.borrow(), report.best(), PyDict::new(slf.py()));
         let pv: Vec<Move> = best.moves.iter().map(|&mv| board.spelled(Some(mv))).collect();
         line.set_item("score", centipawns(best.score))?;

@@ -117,7 +117,7 @@ impl Board {
     }
 
     /// The game since the last null move, for a search on the backend.
-    pub(super) fn current(&self) -> PyResult<CurrentPosition> {
+    pub(crate) fn current(&self) -> PyResult<CurrentPosition> {
         let mut text = GameText::default();
         let spell = |mv| self.game.uci(mv, Castling::KingTakesRook).to_string();
         text.fen = Some(self.game.at_start().fen());

@@ -1,10 +1,7 @@
 //! The draws that a player may claim.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::string::{String, ToString};
+use alloc::{format, vec::Vec};
 
 use polyboard_board::Board;
 use polyboard_rules::Variant;

@@ -35,8 +35,7 @@ static REDUCTIONS: LazyLock<[[i8; 64]; 64]> = LazyLock::new(|| {
 });
 
 impl Searcher<'_> {
-    /// Whether a quiet move near the leaves ends the list, because neither it nor the moves behind it are likely to
-    /// raise the score to `alpha`: quiet moves, and captures that lose material.
+    /// Whether a quiet move near the leaves ends the list: no move from it on is likely to raise the score to `alpha`.
     pub(crate) fn is_futile(&self, depth: i32, evaluation: i32, alpha: i32) -> bool {
         self.has(Technique::Futility)
             && depth <= FUTILITY_DEPTH
@@ -44,8 +43,7 @@ impl Searcher<'_> {
             && evaluation + FUTILITY_MARGIN * (depth + 1) <= alpha
     }
 
-    /// Whether a move near the leaves ends the list: a quiet move after `4 + depth * depth` others that were no better,
-    /// or a capture that loses material. The captures behind such a quiet move are skipped, too; they lose material.
+    /// Whether a move near the leaves ends the list: a quiet one after `4 + depth * depth` others, or a losing capture.
     pub(crate) fn is_too_late(
         &self,
         candidate: &Candidate,

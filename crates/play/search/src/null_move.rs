@@ -1,6 +1,6 @@
 //! Null move pruning: if a side that passes still reaches `beta`, the position is cut off.
 
-use crate::{score::is_mate, searcher::Searcher};
+use crate::{node::Node, score::is_mate, searcher::Searcher};
 
 /// The smallest depth at which a pass is tried.
 const DEPTH: i32 = 3;
@@ -18,12 +18,17 @@ impl Searcher<'_> {
         evaluation: i32,
     ) -> Option<i32> {
         let may_pass = depth >= DEPTH && self.nodes[ply].has_piece();
-        if !may_pass || !self.make_pass(ply) {
+        if !may_pass || self.board.pass().is_err() {
             return None;
         }
+        let (before, key) = (self.nodes[ply], self.board.position_key());
+        let (turn, last) = (!before.turn, None);
+        self.keys.push(key);
+        self.nodes[ply + 1] = Node { key, turn, reversible: 0, last, may_be_dead: false, ..before };
         let rest = depth - 1 - (3 + depth / 4 + ((evaluation - beta) / 200).min(3));
         let score = -self.alpha_beta(rest, ply + 1, -beta, 1 - beta, false);
-        self.unmake_pass();
+        self.board.unpass();
+        self.keys.pop();
         if score < beta || self.is_over {
             return None;
         }

@@ -140,9 +140,7 @@ impl<'a> Searcher<'a> {
         }
         self.visited += 1;
         self.deepest = self.deepest.max(ply);
-        if self.shared.stop.is_stopped() || self.shared.is_done.is_stopped() {
-            self.is_over = true;
-        }
+        self.is_over |= self.shared.stop.is_stopped() || self.shared.is_done.is_stopped();
         if let Some(elapsed) = self.watch.look() {
             self.tell_nodes();
             self.is_over |= self.shared.limits.time.is_some_and(|most| elapsed >= most);
@@ -206,30 +204,6 @@ impl<'a> Searcher<'a> {
     #[inline]
     pub(crate) fn unmake(&mut self) {
         self.board.unmake();
-        self.keys.pop();
-    }
-
-    /// Lets the side to move pass. It returns false and does nothing if a pass is not allowed.
-    pub(crate) fn make_pass(&mut self, ply: usize) -> bool {
-        if self.board.pass().is_err() {
-            return false;
-        }
-        let before = self.nodes[ply];
-        let key = self.board.position_key();
-        self.keys.push(key);
-        self.nodes[ply + 1] = Node {
-            key,
-            turn: !before.turn,
-            reversible: 0,
-            last: None,
-            may_be_dead: false,
-            ..before
-        };
-        true
-    }
-
-    pub(crate) fn unmake_pass(&mut self) {
-        self.board.unpass();
         self.keys.pop();
     }
 }

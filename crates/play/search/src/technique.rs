@@ -34,9 +34,8 @@ pub enum Technique {
     /// null move pruning: near the leaves, a position that exceeds `beta` by a margin is cut off. In Stockfish by 2010;
     /// the name is that of a post by Matthew Brades, 2011. The wiki names no inventor.
     ReverseFutility,
-    /// [Futility pruning](https://www.chessprogramming.org/Futility_Pruning): near the leaves, if the evaluation is
-    /// below `alpha` by a margin, the first quiet move skips the rest of the list: quiet moves, and the captures behind
-    /// them that lose material. Jonathan Schaeffer, 1986; Ernst Heinz, 1998.
+    /// [Futility pruning](https://www.chessprogramming.org/Futility_Pruning): near the leaves, if the evaluation is below
+    /// `alpha` by a margin, the first quiet move ends the list. Jonathan Schaeffer, 1986; Ernst Heinz, 1998.
     Futility,
     /// [Internal iterative reductions](https://www.chessprogramming.org/Internal_Iterative_Reductions): a position
     /// without a move in the table is searched one ply less deep. Ed Schröder, 2018.
@@ -69,9 +68,8 @@ pub enum Technique {
     /// move before it. Jos Uiterwijk, "The Countermove Heuristic", 1992; Stockfish, 2016.
     Continuations,
     /// [Late move pruning](https://www.chessprogramming.org/Futility_Pruning#MoveCountBasedPruning): near the leaves,
-    /// a quiet move late in the order, or a capture that loses material, skips the rest of the list: quiet moves, and
-    /// the captures behind them that lose material. After history leaf pruning (Fabien Letouzey, Fruit, 2005), as in
-    /// Stockfish.
+    /// a quiet move late in the order, or a capture that loses material, ends the list: behind it are quiet moves, and
+    /// captures that lose material. After history leaf pruning (Fabien Letouzey, Fruit, 2005), as in Stockfish.
     LateMovePruning,
 }
 

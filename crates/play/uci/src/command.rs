@@ -4,11 +4,8 @@ use crate::{Bench, GameText, go, go::Go, write::excerpt};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Command {
-    /// `uci`: print the name and the options.
     Uci,
-    /// `isready`: answer when all earlier commands have been obeyed.
     IsReady,
-    /// `debug`: print more information, or less.
     Debug(bool),
     SetOption {
         name: String,
@@ -17,7 +14,6 @@ pub(crate) enum Command {
     NewGame,
     Position(GameText),
     Go(Box<Go>),
-    /// Count the leaves of the tree of legal moves.
     Perft {
         depth: u32,
         notes: Vec<String>,
@@ -25,9 +21,7 @@ pub(crate) enum Command {
     Stop,
     PonderHit,
     Quit,
-    /// `d`: draw the position.
     Draw,
-    /// `eval`: print the terms of the static evaluation.
     Evaluate,
     Bench(Bench),
     /// A command that has no effect in this engine.

@@ -21,7 +21,7 @@ pub(crate) struct Job {
 pub(crate) enum Work {
     /// Search for one `bestmove`.
     Search(Limits),
-    /// Count the leaves of the tree of legal moves to this depth.
+    /// Count the leaves to this depth.
     Perft(u32),
     Bench(Bench),
 }

@@ -7,7 +7,7 @@ use polyboard_rules::{
 use polyboard_squares::{Bitboard, File, Lerf, Rank, Square};
 use proptest::{collection::vec, prelude::*};
 
-use super::common::config;
+use super::common::{config, style};
 
 fn any_setup() -> impl Strategy<Value = Setup> {
     let piece =
@@ -61,8 +61,7 @@ fn survives<V: Variant>(fen: &Fen<V>) {
     assert_eq!(fen.to_string(), fen.to_text(FenStyle::default()));
     for &castling in CastlingFen::ALL {
         for &en_passant in EnPassantFen::ALL {
-            let text = fen
-                .to_text(FenStyle::default().with_castling(castling).with_en_passant(en_passant));
+            let text = fen.to_text(style(castling, en_passant));
             let (again, notes) = Fen::<V>::parse(&text).expect("what we write is a FEN");
             assert_eq!(notes, [], "{text}");
             if en_passant == EnPassantFen::Always {

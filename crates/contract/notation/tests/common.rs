@@ -1,12 +1,22 @@
 //! What several of the tests need: rows of a corpus, counts, and seeds.
 
-use polyboard_rules::{Setup, Variant, reference};
+use polyboard_notation::{CastlingFen, EnPassantFen, FenStyle, UciError, UciMove};
+use polyboard_rules::{Move, Setup, Variant, reference};
 use proptest::{prelude::ProptestConfig, test_runner::RngSeed};
 
 /// The lines of a corpus, split at tabs.
 pub(crate) fn rows(corpus: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     let lines = corpus.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines.map(|line| line.split('\t').collect())
+}
+
+pub(crate) fn style(castling: CastlingFen, en_passant: EnPassantFen) -> FenStyle {
+    FenStyle::default().with_castling(castling).with_en_passant(en_passant)
+}
+
+/// The legal move that a text in UCI means.
+pub(crate) fn read_uci<V: Variant>(text: &str, legal: &[Move]) -> Result<Move, UciError> {
+    text.parse::<UciMove>().and_then(|mv| mv.find::<V, _>(legal))
 }
 
 /// Compares the leaves of the tree of moves with published counts, to depth 2.

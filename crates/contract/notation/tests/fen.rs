@@ -7,7 +7,7 @@ use polyboard_notation::{
 use polyboard_rules::{Chess, Makruk};
 use polyboard_squares::Square;
 
-use super::common::rows;
+use super::common::{rows, style};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -77,9 +77,7 @@ fn one_position_has_three_spellings() {
             true => CastlingFen::XFen,
             false => CastlingFen::Shredder,
         };
-        let written = |en_passant| {
-            fen.to_text(FenStyle::default().with_castling(castling).with_en_passant(en_passant))
-        };
+        let written = |en_passant| fen.to_text(style(castling, en_passant));
         assert_eq!(written(EnPassantFen::Always), always);
         assert_eq!(written(EnPassantFen::Legal), legal);
         assert_eq!(fen.to_text(FenStyle::default()), x_fen);

@@ -5,7 +5,7 @@ use polyboard_notation::{
 };
 use polyboard_rules::{Clocks, Makruk, MakrukCount, Move, Variant, reference};
 
-use super::common::{counts, rows};
+use super::common::{counts, read_uci, rows};
 
 const START: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
 
@@ -109,11 +109,7 @@ fn moves_are_written_as_other_programs_write_them() {
         ours.sort();
         assert_eq!(ours.join(" "), theirs, "{text}");
         for mv in &legal {
-            assert_eq!(
-                uci(mv).parse::<UciMove>().and_then(|mv| mv.find::<Makruk, _>(&legal)),
-                Ok(*mv),
-                "{text}"
-            );
+            assert_eq!(read_uci::<Makruk>(&uci(mv), &legal), Ok(*mv), "{text}");
         }
         promotions += ours.iter().filter(|uci| uci.ends_with('m')).count();
     }

@@ -12,10 +12,6 @@ fn parse(text: &str) -> Result<(Fen<Makruk>, Vec<FenNote>), FenError> {
     Fen::<Makruk>::parse(text)
 }
 
-fn noted(notes: &[FenNote]) -> Vec<String> {
-    notes.iter().map(FenNote::to_string).collect()
-}
-
 #[test]
 fn the_start_is_the_start_of_the_rules() {
     let (fen, notes) = parse(START).unwrap();
@@ -57,28 +53,20 @@ fn five_dashes_are_no_count() {
 fn counts_against_the_rules_are_noted() {
     let (fen, notes) = parse("4k3/8/8/8/8/8/8/4K3 w 10 w bp 64 10 100").unwrap();
     assert_eq!(fen.clocks.count, Some(MakrukCount { limit: 200, plies: 128 }));
-    assert_eq!(
-        noted(&notes),
-        [
-            "kind of count: not kept; a side with only its king counts pp, any other counts bp",
-            "start of the count: 10 is not kept; by the rules it is 3",
-        ]
-    );
+    let kind = "kind of count: not kept; a side with only its king counts pp, any other counts bp";
+    let start = "start of the count: 10 is not kept; by the rules it is 3";
+    assert_eq!(notes.iter().map(FenNote::to_string).collect::<Vec<_>>(), [kind, start]);
     let (fen, notes) = parse("4k3/8/8/8/8/8/8/4K3 b 25 b pp 5 25 50").unwrap();
     assert_eq!(fen.clocks.count, Some(MakrukCount { limit: 100, plies: 10 }));
     assert_eq!(notes, [FenNote::CountStart { written: 25, kept: 3 }]);
 
     let nines = "9".repeat(20);
-    let (fen, notes) =
-        parse(&format!("4k3/8/8/8/8/8/8/4K3 b 1 w pp {nines} 3 2147483648")).unwrap();
+    let text = format!("4k3/8/8/8/8/8/8/4K3 b 1 w pp {nines} 3 2147483648");
+    let (fen, notes) = parse(&text).unwrap();
     assert_eq!(fen.clocks.count, Some(MakrukCount { limit: u32::MAX - 1, plies: u32::MAX - 2 }));
-    assert_eq!(
-        noted(&notes),
-        [
-            "count: the number is larger than 2147483647, and is read as 2147483647",
-            "limit of the count: the number is larger than 2147483647, and is read as 2147483647",
-        ]
-    );
+    let cut = "the number is larger than 2147483647, and is read as 2147483647";
+    let cut = ["count", "limit of the count"].map(|number| format!("{number}: {cut}"));
+    assert_eq!(notes.iter().map(FenNote::to_string).collect::<Vec<_>>(), cut);
 }
 
 #[test]

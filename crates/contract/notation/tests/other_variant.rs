@@ -7,6 +7,8 @@ use polyboard_notation::{
 use polyboard_rules::{Chess, CountingRule, Makruk, MakrukCount, Role, Rules, Variant, reference};
 use polyboard_squares::{Rank, Square};
 
+use super::common::read_uci;
+
 /// ASEAN chess: the pieces of makruk with the letters of chess, and bias that promote to any piece
 /// on the last rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,13 +54,11 @@ fn its_fields_follow_from_its_rules() {
     }
     let (fen, _) = Fen::<Asean>::parse("4k3/8/8/8/8/8/2B5/4K3 b - 88 17 60").unwrap();
     assert_eq!(fen.clocks.count, Some(MakrukCount { limit: 88, plies: 17 }));
-    let (fen, _) =
-        Fen::<Asean>::parse("rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR w 0 1").unwrap();
-    assert_eq!(fen, Fen::new(Asean::RULES.start()));
-    assert_eq!(
-        Fen::<Asean>::parse("4k3/8/8/8/8/8/2S5/4K3 b - - 0 1").unwrap_err().to_string(),
-        "piece placement, rank 2: 'S' is not a piece; the letters are P N B R Q K, lower case for Black"
-    );
+    let start = "rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR w 0 1";
+    assert_eq!(Fen::<Asean>::parse(start).unwrap().0, Fen::new(Asean::RULES.start()));
+    let error = Fen::<Asean>::parse("4k3/8/8/8/8/8/2S5/4K3 b - - 0 1").unwrap_err().to_string();
+    let letters = "the letters are P N B R Q K, lower case for Black";
+    assert_eq!(error, format!("piece placement, rank 2: 'S' is not a piece; {letters}"));
 }
 
 #[test]
@@ -66,17 +66,11 @@ fn its_moves_are_written_with_its_letters() {
     let text = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
     let legal = reference::moves(&read_fen::<Asean>(text).unwrap());
     for uci in ["a7a8n", "a7a8b", "a7a8r", "a7a8q"] {
-        let mv = uci.parse::<UciMove>().and_then(|mv| mv.find::<Asean, _>(&legal)).unwrap();
+        let mv = read_uci::<Asean>(uci, &legal).unwrap();
         assert_eq!(UciMove::of::<Asean>(mv, Castling::Classical).to_string(), uci);
     }
-    assert_eq!(
-        "a7a8m"
-            .parse::<UciMove>()
-            .and_then(|mv| mv.find::<Asean, _>(&legal))
-            .unwrap_err()
-            .to_string(),
-        "'m' is not a promotion letter; the letters are n b r q"
-    );
+    let error = read_uci::<Asean>("a7a8m", &legal).unwrap_err().to_string();
+    assert_eq!(error, "'m' is not a promotion letter; the letters are n b r q");
 }
 
 #[test]
@@ -88,14 +82,10 @@ fn its_moves_have_its_letters_in_standard_algebraic_notation() {
         assert_eq!(parse_san_lenient(text, &position), Ok(mv));
         assert_eq!(thai_san_text(&position, mv).is_some(), Asean::RULES.thai.is_some());
     }
-    assert_eq!(
-        parse_san("a8=M", &position).unwrap_err().to_string(),
-        "'M' is not a promotion letter; the letters are N B R Q"
-    );
-    assert_eq!(
-        parse_san_lenient("Nd4", &position).unwrap_err().to_string(),
-        "Nd4 is not legal: White has no ma"
-    );
+    let error = parse_san("a8=M", &position).unwrap_err().to_string();
+    assert_eq!(error, "'M' is not a promotion letter; the letters are N B R Q");
+    let error = parse_san_lenient("Nd4", &position).unwrap_err().to_string();
+    assert_eq!(error, "Nd4 is not legal: White has no ma");
     // A letter of UCI need not be the letter of the piece.
     let position = read_fen::<OtherLetters>("4k3/P7/8/8/8/8/8/4K3 w - - 0 1").unwrap();
     let mv = parse_san_lenient("a7a8f", &position).unwrap();

@@ -1,9 +1,9 @@
 //! Perft suites: a corpus that is counted again, and rejected lines.
 
-use polyboard_notation::{CastlingFen, EnPassantFen, Fen, FenStyle, Level, PerftLine, parse_suite};
+use polyboard_notation::{CastlingFen, EnPassantFen, Fen, Level, PerftLine, parse_suite};
 use polyboard_rules::{Chess, Position, Variant, reference};
 
-use super::common::counts;
+use super::common::{counts, style};
 
 const SUITE: &str = include_str!("corpus/suite.epd");
 
@@ -41,9 +41,7 @@ fn every_style_is_read_back() {
     for (line, fen, position) in suite() {
         for &castling in CastlingFen::ALL {
             let read = |en_passant| {
-                let text = fen.to_text(
-                    FenStyle::default().with_castling(castling).with_en_passant(en_passant),
-                );
+                let text = fen.to_text(style(castling, en_passant));
                 let (again, notes) = Fen::<Chess>::parse(&text).expect("what we write is a FEN");
                 assert_eq!(notes, [], "{text}");
                 again

@@ -4,14 +4,14 @@ use polyboard_notation::{Castling, UciError, UciMove, read_fen};
 use polyboard_rules::{Chess, Move, reference};
 use polyboard_squares::Square::{self, *};
 
-use super::common::rows;
+use super::common::{read_uci, rows};
 
 fn legal(fen: &str) -> Vec<Move> {
     reference::moves(&read_fen::<Chess>(fen).expect("a legal position"))
 }
 
 fn parse(text: &str, fen: &str) -> Result<Move, UciError> {
-    text.parse::<UciMove>().and_then(|mv| mv.find::<Chess, _>(&legal(fen)))
+    read_uci::<Chess>(text, &legal(fen))
 }
 
 #[test]
@@ -30,11 +30,7 @@ fn moves_are_written_as_other_programs_write_them() {
         for &mv in &legal {
             for &castling in Castling::ALL {
                 let text = UciMove::of::<Chess>(mv, castling).to_string();
-                assert_eq!(
-                    text.parse::<UciMove>().and_then(|mv| mv.find::<Chess, _>(&legal)),
-                    Ok(mv),
-                    "{text} in {fen}"
-                );
+                assert_eq!(read_uci::<Chess>(&text, &legal), Ok(mv), "{text} in {fen}");
             }
         }
     }

@@ -7,7 +7,7 @@ use polyboard_notation::{
 use polyboard_rules::{Chess, Makruk, Move, Position, Variant, reference};
 
 use super::checks::{self, Library};
-use crate::common::rows;
+use crate::common::{read_uci, rows};
 
 pub(crate) fn position<V: Variant>(fen: &str) -> Position<V> {
     read_fen_lenient(fen).expect("a position that can be played")
@@ -26,9 +26,7 @@ pub(crate) fn chess() -> Vec<(Position<Chess>, Texts)> {
         let position = position(fen);
         let legal = reference::moves(&position);
         let moves = moves.split(' ').filter_map(|pair| pair.split_once(':'));
-        let moves = moves.map(|(uci, san)| {
-            (uci.parse::<UciMove>().and_then(|mv| mv.find::<Chess, _>(&legal)).unwrap(), san)
-        });
+        let moves = moves.map(|(uci, san)| (read_uci::<Chess>(uci, &legal).unwrap(), san));
         let moves: Vec<_> = moves.collect();
         assert_eq!(moves.len(), legal.len(), "{fen}");
         (position, moves)
@@ -46,7 +44,7 @@ pub(crate) fn makruk() -> Vec<(Position<Makruk>, ThaiTexts)> {
             let [uci, san, thai] = triple.split(':').collect::<Vec<_>>()[..] else {
                 panic!("three parts: {triple}")
             };
-            (uci.parse::<UciMove>().and_then(|mv| mv.find::<Makruk, _>(&legal)).unwrap(), san, thai)
+            (read_uci::<Makruk>(uci, &legal).unwrap(), san, thai)
         });
         let moves: Vec<_> = moves.collect();
         assert_eq!(moves.len(), legal.len(), "{fen}");
@@ -90,18 +88,13 @@ fn texts_are_read_or_rejected_as_other_libraries_do() {
         let position = position::<Chess>(fen);
         let read = match kind {
             "san" => parse_san(&text, &position).map_err(|error| error.to_string()),
-            _ => text
-                .parse::<UciMove>()
-                .and_then(|mv| mv.find::<Chess, _>(&reference::moves(&position)))
+            _ => read_uci::<Chess>(&text, &reference::moves(&position))
                 .map_err(|error| error.to_string()),
         };
         match (verdict, read) {
             ("accept", Ok(mv)) => {
-                assert_eq!(
-                    UciMove::of::<Chess>(mv, Castling::Classical).to_string(),
-                    uci,
-                    "{class}"
-                );
+                let text = UciMove::of::<Chess>(mv, Castling::Classical).to_string();
+                assert_eq!(text, uci, "{class}");
             }
             // The strict parser rejects every text that one of the two rejects.
             ("reject" | "disputed", Err(error)) => assert!(error.len() < 200, "{class}: {error}"),

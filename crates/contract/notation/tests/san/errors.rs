@@ -1,14 +1,14 @@
 //! Errors: each names the place, the reason and, if there is one, the remedy.
 
 use polyboard_notation::{
-    SanError, UciMove,
+    SanError,
     reference::{parse_san, parse_san_lenient},
 };
 use polyboard_rules::{Chess, Makruk, Move, Variant, reference};
 use polyboard_squares::Square::*;
 
 use super::corpus::position;
-use crate::common::rows;
+use crate::common::{read_uci, rows};
 
 fn is_refused<V: Variant>(reader: &str, fen: &str, text: &str, error: &str) {
     let position = position::<V>(fen);
@@ -21,8 +21,7 @@ fn is_refused<V: Variant>(reader: &str, fen: &str, text: &str, error: &str) {
     }
     if reader == "uci" {
         let legal = reference::moves(&position);
-        let read = text.parse().and_then(|uci: UciMove| uci.find::<V, _>(&legal));
-        assert_eq!(read.unwrap_err().to_string(), error, "{fen}");
+        assert_eq!(read_uci::<V>(text, &legal).unwrap_err().to_string(), error, "{fen}");
     }
 }
 

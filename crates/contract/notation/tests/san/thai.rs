@@ -1,7 +1,7 @@
 //! Spellings of makruk that the lenient reader accepts: the letters of chess, and Thai.
 
 use polyboard_notation::{
-    Castling, San, SanError, UciMove,
+    Castling, San, UciMove,
     reference::{parse_san_lenient, thai_san_text},
 };
 use polyboard_rules::{Makruk, Move, Position};
@@ -39,24 +39,24 @@ fn makruk_is_read_with_letters_of_chess_and_in_thai() {
     moves::<Makruk>(BIA, &[("d5d6m", &["d6=M", "d6=m"])]);
 }
 
+/// The move that a text means, in UCI, or why it means none.
+fn uci(text: &str, fen: &str) -> String {
+    match parse_san_lenient(text, &position::<Makruk>(fen)) {
+        Ok(mv) => UciMove::of::<Makruk>(mv, Castling::Classical).to_string(),
+        Err(error) => error.to_string(),
+    }
+}
+
 #[test]
 fn a_thai_letter_can_be_a_file_or_a_piece() {
     // The bia on b4 can capture on c5, and the khun on c3 cannot.
-    let bia: Position<Makruk> = position("4k3/8/8/2p5/1P6/2K5/8/8 w - - 0 1");
-    let uci = |read: Result<_, SanError>| {
-        read.map(|mv| UciMove::of::<Makruk>(mv, Castling::Classical).to_string())
-    };
-    assert_eq!(uci(parse_san_lenient("ขxค๕", &bia)).as_deref(), Ok("b4c5"));
-    let khun: Position<Makruk> = position("4k3/8/8/2p5/3K4/8/8/8 w - - 0 1");
-    assert_eq!(uci(parse_san_lenient("ขxค๕", &khun)).as_deref(), Ok("d4c5"));
-    let both: Position<Makruk> = position("4k3/8/8/2p5/1P1K4/8/8/8 w - - 0 1");
-    assert_eq!(
-        parse_san_lenient("ขxค๕", &both).unwrap_err().to_string(),
-        "Kxc5 is ambiguous: b4c5 or d4c5; write b4xc5 or Kd4xc5",
-    );
+    assert_eq!(uci("ขxค๕", "4k3/8/8/2p5/1P6/2K5/8/8 w - - 0 1"), "b4c5");
+    assert_eq!(uci("ขxค๕", "4k3/8/8/2p5/3K4/8/8/8 w - - 0 1"), "d4c5");
+    let both = "4k3/8/8/2p5/1P1K4/8/8/8 w - - 0 1";
+    let ambiguous = "Kxc5 is ambiguous: b4c5 or d4c5; write b4xc5 or Kd4xc5";
+    assert_eq!(uci("ขxค๕", both), ambiguous);
     // A longer origin is not ambiguous.
-    assert_eq!(uci(parse_san_lenient("ขงxค๕", &both)).as_deref(), Ok("d4c5"));
-    assert_eq!(uci(parse_san_lenient("ข-ค๕", &both)).as_deref(), Ok("d4c5"));
+    assert_eq!([uci("ขงxค๕", both), uci("ข-ค๕", both)], ["d4c5"; 2]);
     assert_eq!(San::parse_lenient::<Makruk>("ขxค๕").map(San::role), Ok(None));
 }
 
@@ -67,23 +67,12 @@ fn a_thai_letter_is_a_file_only_with_the_promotion() {
     // . . p . . . . .
     // . . . P . . . .
     // . . . . . . . .      A bia, and a met that was one, can capture on c6.
-    let both: Position<Makruk> = position("4k3/1M~6/2p5/3P4/8/8/8/4K3 w - - 0 1");
-    let uci = |text, position: &Position<Makruk>| {
-        parse_san_lenient(text, position)
-            .map(|mv| UciMove::of::<Makruk>(mv, Castling::Classical).to_string())
-    };
-    assert_eq!(uci("งxค๖", &both).as_deref(), Ok("b7c6"));
-    assert_eq!(uci("งxค๖=M", &both).as_deref(), Ok("d5c6m"));
-    let bia: Position<Makruk> = position("4k3/8/2p5/3P4/8/8/8/4K3 w - - 0 1");
-    assert_eq!(
-        uci("งxค๖", &bia).unwrap_err().to_string(),
-        "Mxc6 is not legal: the bia promotes; write dxc6=M",
-    );
-    let met: Position<Makruk> = position("4k3/1M~6/2p5/8/8/8/8/4K3 w - - 0 1");
-    assert_eq!(
-        uci("งxค๖=M", &met).unwrap_err().to_string(),
-        "Mxc6=M is not legal: nothing promotes on c6; write Mxc6",
-    );
+    let both = "4k3/1M~6/2p5/3P4/8/8/8/4K3 w - - 0 1";
+    assert_eq!([uci("งxค๖", both), uci("งxค๖=M", both)], ["b7c6", "d5c6m"]);
+    let bia = "4k3/8/2p5/3P4/8/8/8/4K3 w - - 0 1";
+    assert_eq!(uci("งxค๖", bia), "Mxc6 is not legal: the bia promotes; write dxc6=M");
+    let met = "4k3/1M~6/2p5/8/8/8/8/4K3 w - - 0 1";
+    assert_eq!(uci("งxค๖=M", met), "Mxc6=M is not legal: nothing promotes on c6; write Mxc6");
 }
 
 #[test]

@@ -14,6 +14,7 @@ use polyboard_rules::{Chess, Position, Variant};
 use polyboard_units::{
     Count, Counter, LineFault, Manifest, Run, Stream, Sum, Unit, Worker, count_nodes, unique,
 };
+use polyboard_x88::Mailbox0x88Board;
 
 const MEGABYTES: usize = 64 << 20;
 
@@ -30,9 +31,24 @@ fn work<B: Board, C: Board>(units: &str) -> String {
     let check = |unit: &Unit| count_nodes::<C>(unit, PerftMode::Bulk);
     let mut worker = Worker::new(Counter::new("first", &count));
     (worker.check, worker.threads) = (Some(Counter::new("second", &check)), 2);
+    results(&worker, units)
+}
+
+/// The lines that a worker writes.
+fn results(worker: &Worker, units: &str) -> String {
     let mut results = Vec::new();
     worker.run(units.as_bytes(), &mut Stream(&mut results)).unwrap();
     String::from_utf8(results).unwrap()
+}
+
+/// The units of the start of chess.
+fn start(depth: u32, plies: u32) -> String {
+    units::<LerfBoard<Chess>>(&Position::start(), depth, plies)
+}
+
+/// The lines about units of chess of a worker with a board of either family.
+fn checked(units: &str) -> String {
+    work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(units)
 }
 
 fn total(units: &str, results: &str) -> Option<u128> {
@@ -51,6 +67,11 @@ fn worker<'a>(count: &'a (dyn Fn(&Unit) -> Result<u128, LineFault> + Sync)) -> W
 
 fn count(unit: &Unit) -> Result<u128, LineFault> {
     count_nodes::<LerfBoard<Chess>>(unit, PerftMode::Bulk)
+}
+
+/// A count that is made up after 1. e3.
+fn made_up(unit: &Unit) -> Result<u128, LineFault> {
+    Ok(count(unit)? + u128::from(unit.fen.contains("/4P3/PPPP1PPP")))
 }
 
 /// A unit and its result, written by hand.

@@ -1,19 +1,14 @@
 //! Results that are counted again.
 
-use polyboard_lerf::LerfBoard;
-use polyboard_rules::{Chess, Position};
-use polyboard_units::{Counter, LineFault, Recount, Stream, Unit};
+use polyboard_units::{Counter, LineFault, Recount};
 
-use super::{MEGABYTES, count, units, worker};
+use super::{MEGABYTES, count, made_up, results, start, worker};
 
 #[test]
 fn a_recount_finds_what_a_liar_made_up() {
-    let listed = units::<LerfBoard<Chess>>(&Position::start(), 3, 2);
-    let made_up = |unit: &Unit| Ok(count(unit)? + u128::from(unit.fen.contains("/4P3/PPPP1PPP")));
+    let listed = start(3, 2);
     let liar = worker(&made_up);
-    let mut lies = Vec::new();
-    liar.run(listed.as_bytes(), &mut Stream(&mut lies)).unwrap();
-    let lies = String::from_utf8(lies).unwrap();
+    let lies = results(&liar, &listed);
     let recount = |part| {
         let mut recount = Recount::draw(listed.as_bytes(), part, MEGABYTES).unwrap();
         recount.add(lies.as_bytes(), "8x8").unwrap();

@@ -2,11 +2,13 @@
 
 use polyboard_board::Reference;
 use polyboard_lerf::LerfBoard;
-use polyboard_rules::{Chess, Position};
-use polyboard_units::{Count, LineFault, Manifest, Recount, Stream, Sum, SumError, Unit, Verdict};
+use polyboard_rules::Chess;
+use polyboard_units::{Count, LineFault, Manifest, Recount, Sum, SumError, Unit, Verdict};
 use polyboard_x88::Mailbox0x88Board;
 
-use super::{MEGABYTES, by_hand, count, fen, file, units, work, worker};
+use super::{
+    MEGABYTES, by_hand, checked, count, fen, file, made_up, results, start, units, work, worker,
+};
 
 fn verdict(listed: &str, results: &[&str], require: u64) -> Result<Verdict, SumError> {
     let mut sum = Sum::new(listed.as_bytes(), MEGABYTES)?;
@@ -32,8 +34,8 @@ fn sums_are_exact_up_to_128_bits_and_refused_beyond() {
 
 #[test]
 fn missing_unknown_and_contradictory_results_are_named() {
-    let listed = units::<LerfBoard<Chess>>(&Position::start(), 3, 1);
-    let results = work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&listed);
+    let listed = start(3, 1);
+    let results = checked(&listed);
     let mut lines: Vec<&str> = results.lines().filter(|line| line.contains("nodes")).collect();
     let lost: Count = lines.remove(4).parse().unwrap();
     let mut other: Count = lines[0].parse().unwrap();
@@ -53,6 +55,12 @@ fn missing_unknown_and_contradictory_results_are_named() {
     assert_eq!(((first.file, first.line), (second.file, second.line)), ((0, 1), (1, 2)));
 }
 
+/// The units of two kings.
+fn kings(depth: u32, plies: u32) -> String {
+    let kings = fen::<Chess>("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    units::<LerfBoard<Chess>>(&kings, depth, plies)
+}
+
 fn swap_multiplicities(units: &mut [Unit]) {
     let first = units[0].multiplicity;
     let other = units.iter_mut().find(|unit| unit.multiplicity != first).unwrap();
@@ -69,8 +77,7 @@ fn fault(listed: &str) -> (u64, LineFault) {
 
 #[test]
 fn units_that_are_lost_changed_or_moved_are_refused() {
-    let kings = fen::<Chess>("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    let listed = units::<LerfBoard<Chess>>(&kings, 4, 3);
+    let listed = kings(4, 3);
     let lines: Vec<&str> = listed.lines().collect();
     let [first, .., last, manifest] = &lines[..] else { panic!("{listed}") };
     let count = lines.len() as u64;
@@ -95,10 +102,8 @@ fn units_that_are_lost_changed_or_moved_are_refused() {
     units.swap(0, 1);
     assert_eq!(of_manifest(&units), (count, "digest"));
     assert_eq!(of_manifest(&parsed[1..]), (count - 1, "units"));
-    assert_eq!(
-        fault(&listed.replace(&format!("{manifest}\n"), "")),
-        (count, LineFault::NoManifest)
-    );
+    let without = listed.replace(&format!("{manifest}\n"), "");
+    assert_eq!(fault(&without), (count, LineFault::NoManifest));
     assert_eq!(fault(&format!("{first}\n")), (2, LineFault::NoManifest));
     assert_eq!(fault(""), (1, LineFault::NoManifest));
     assert_eq!(fault(&listed.replacen(first, "", 1)), (1, LineFault::Blank));
@@ -125,9 +130,8 @@ fn units_that_are_lost_changed_or_moved_are_refused() {
 /// Two multiplicities are swapped, and every line is sealed anew: only the manifest with the results can tell.
 #[test]
 fn results_of_other_units_of_the_same_count_are_refused() {
-    let kings = fen::<Chess>("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    let listed = units::<LerfBoard<Chess>>(&kings, 4, 3);
-    let results = work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&listed);
+    let listed = kings(4, 3);
+    let results = checked(&listed);
     let (lines, manifest) = listed.trim_end().rsplit_once('\n').unwrap();
     let manifest: Manifest = manifest.parse().unwrap();
     let mut changed: Vec<Unit> = lines.lines().map(|line| line.parse().unwrap()).collect();
@@ -170,8 +174,8 @@ fn two_positions_with_the_same_id_are_no_copies() {
 
 #[test]
 fn units_and_results_beyond_the_memory_have_the_same_sum() {
-    let listed = units::<LerfBoard<Chess>>(&Position::start(), 4, 3);
-    let results = work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&listed);
+    let listed = start(4, 3);
+    let results = checked(&listed);
     let sum = |memory| {
         let mut sum = Sum::new(listed.as_bytes(), memory).unwrap();
         sum.add(results.as_bytes()).unwrap();
@@ -185,13 +189,8 @@ fn units_and_results_beyond_the_memory_have_the_same_sum() {
 
 #[test]
 fn results_are_confirmed_by_different_runs_and_liars_are_named() {
-    let listed = units::<LerfBoard<Chess>>(&Position::start(), 3, 1);
-    let honest = || {
-        let mut results = Vec::new();
-        worker(&count).run(listed.as_bytes(), &mut Stream(&mut results)).unwrap();
-        String::from_utf8(results).unwrap()
-    };
-    let (first, second) = (honest(), honest());
+    let listed = start(3, 1);
+    let [first, second] = [(); 2].map(|()| results(&worker(&count), &listed));
     // The same results twice are those of one run.
     let once = verdict(&listed, &[&first, &first], 2).unwrap();
     assert_eq!((once.nodes, once.missing, once.runs), (None, 20, 1));
@@ -199,17 +198,13 @@ fn results_are_confirmed_by_different_runs_and_liars_are_named() {
     let twice = verdict(&listed, &[&first, &second], 2).unwrap();
     assert_eq!((twice.nodes, twice.missing, twice.runs), (Some(8902), 0, 2));
     // A worker that makes up its results, with the right checksums.
-    let made_up = |unit: &Unit| Ok(count(unit)? + u128::from(unit.fen.contains("/4P3/PPPP1PPP")));
     let liar = worker(&made_up);
-    let name = liar.run.clone();
-    let mut lies = Vec::new();
-    liar.run(listed.as_bytes(), &mut Stream(&mut lies)).unwrap();
-    let lies = String::from_utf8(lies).unwrap();
+    let lies = results(&liar, &listed);
     assert_eq!(verdict(&listed, &[&lies], 1).unwrap().nodes, Some(8903));
     let found = verdict(&listed, &[&first, &lies], 2).unwrap();
     assert_eq!((found.nodes, found.conflicts, found.missing), (None, 1, 1));
     let [(_, _, one), (_, _, other)] = &found.first_conflicts[0].counts;
-    assert!(*other == name && *one != name, "{found:?}");
+    assert!(*other == liar.run && *one != liar.run, "{found:?}");
 }
 
 #[test]
@@ -284,15 +279,15 @@ fn runs_and_samples_beyond_the_memory_are_refused() {
 
 #[test]
 fn the_digest_does_not_depend_on_order_or_board() {
-    let listed = units::<LerfBoard<Chess>>(&Position::start(), 3, 1);
+    let listed = start(3, 1);
     let digest =
         |listed: &str, results: &str| verdict(listed, &[results], 1).unwrap().digest.unwrap();
     let reversed =
         |text: &str| text.lines().rev().flat_map(|line| [line, "\n"]).collect::<String>();
-    let results = work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&listed);
+    let results = checked(&listed);
     let others = work::<Mailbox0x88Board<Chess>, Reference<Chess>>(&listed);
     assert_eq!(digest(&listed, &results), digest(&listed, &reversed(&others)));
-    let deeper = units::<LerfBoard<Chess>>(&Position::start(), 3, 2);
-    let deeper = digest(&deeper, &work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&deeper));
+    let deeper = start(3, 2);
+    let deeper = digest(&deeper, &checked(&deeper));
     assert_ne!(digest(&listed, &results), deeper);
 }

@@ -9,7 +9,7 @@ use polyboard_rules::{Chess, Makruk, Position, Variant};
 use polyboard_units::{UniqueError, unique};
 use polyboard_x88::Mailbox0x88Board;
 
-use super::{MEGABYTES, fen, total, units, work};
+use super::{MEGABYTES, checked, fen, start, total, units, work};
 
 /// OEIS A083276: positions after n plies, with en passant squares only where a capture is legal.
 #[test]
@@ -96,7 +96,7 @@ fn an_en_passant_square_counts_only_if_the_capture_is_legal() {
 
 #[test]
 fn units_are_the_same_on_every_machine() {
-    let listed = units::<LerfBoard<Chess>>(&Position::start(), 5, 1);
+    let listed = start(5, 1);
     let first = listed.lines().next().unwrap();
     assert_eq!(
         first,
@@ -113,17 +113,14 @@ fn units_are_the_same_on_every_machine() {
 fn multiplicities_beyond_64_bits_are_exact_and_beyond_128_refused() {
     let kings = fen::<Chess>("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     let listed = units::<LerfBoard<Chess>>(&kings, 26, 24);
-    let by_units =
-        total(&listed, &work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&listed)).unwrap();
+    let by_units = total(&listed, &checked(&listed)).unwrap();
     assert!(by_units > u128::from(u64::MAX));
     // The same number by another split, in which all but the last plies are multiplicities.
     let layer = unique(&kings, 26, MEGABYTES, Mailbox0x88Board::<Chess>::new).unwrap();
     assert_eq!(layer.sequences(), by_units);
     assert!(layer.len() < 3700);
-    assert!(matches!(
-        unique(&kings, 60, MEGABYTES, LerfBoard::<Chess>::new),
-        Err(UniqueError::Overflow { .. })
-    ));
+    let beyond = unique(&kings, 60, MEGABYTES, LerfBoard::<Chess>::new);
+    assert!(matches!(beyond, Err(UniqueError::Overflow { .. })));
 }
 
 /// Without memory, runs of 1024 positions are sorted in a temporary file.

@@ -2,12 +2,9 @@
 
 use std::{fs, io, path::PathBuf};
 
-use polyboard_lerf::LerfBoard;
-use polyboard_rules::{Chess, Position};
 use polyboard_units::{Counter, Log, LogError, Part, Sink, Stream, Sum, Unit, WorkError};
-use polyboard_x88::Mailbox0x88Board;
 
-use super::{by_hand, count, total, units, work, worker};
+use super::{by_hand, checked, count, start, total, worker};
 
 fn path(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -18,7 +15,7 @@ fn path(name: &str) -> PathBuf {
 /// A worker is stopped at every byte of its last line, which is a result or the manifest, and goes on.
 #[test]
 fn a_torn_last_line_is_cut_off_and_written_again() {
-    let listed = units::<LerfBoard<Chess>>(&Position::start(), 3, 1);
+    let listed = start(3, 1);
     let (part, _) = listed.split_once("{\"root\"").unwrap();
     let path = path("torn.jsonl");
     for (given, lost, lines) in [(part, 1, 20), (&listed, 0, 21)] {
@@ -46,7 +43,7 @@ fn a_torn_last_line_is_cut_off_and_written_again() {
 
 #[test]
 fn a_worker_with_a_check_counts_again_what_had_none() {
-    let listed = units::<LerfBoard<Chess>>(&Position::start(), 3, 1);
+    let listed = start(3, 1);
     let path = path("unchecked.jsonl");
     let run = |check: Option<Counter>, part| {
         let mut worker = worker(&count);
@@ -67,8 +64,8 @@ fn a_worker_with_a_check_counts_again_what_had_none() {
 /// A byte outside the last line is changed, or the file is not a file of results.
 #[test]
 fn a_file_that_is_damaged_elsewhere_is_refused_and_left_alone() {
-    let listed = units::<LerfBoard<Chess>>(&Position::start(), 2, 1);
-    let results = work::<LerfBoard<Chess>, Mailbox0x88Board<Chess>>(&listed);
+    let listed = start(2, 1);
+    let results = checked(&listed);
     let path = path("damaged.jsonl");
     let first = results.find('\n').unwrap();
     let (part, _) = listed.split_once("{\"root\"").unwrap();
@@ -76,9 +73,7 @@ fn a_file_that_is_damaged_elsewhere_is_refused_and_left_alone() {
         let mut damaged = results.clone().into_bytes();
         damaged[at] ^= 1;
         fs::write(&path, &damaged).unwrap();
-        let Err(LogError::Line(error)) = Log::open(&path) else {
-            panic!("byte {at} is not missed")
-        };
+        let Err(LogError::Line(error)) = Log::open(&path) else { panic!("byte {at}") };
         assert_eq!(error.line, 1, "{at}");
         assert_eq!(fs::read(&path).unwrap(), damaged);
         let mut sum = Sum::new(listed.as_bytes(), 0).unwrap();
@@ -102,7 +97,7 @@ fn two_workers_cannot_share_a_file() {
 
 #[test]
 fn a_result_on_which_two_boards_disagree_is_not_written() {
-    let listed = units::<LerfBoard<Chess>>(&Position::start(), 4, 2);
+    let listed = start(4, 2);
     // A board that misses a move in one position of four hundred.
     let wrong = |unit: &Unit| {
         Ok(count(unit)? - u128::from(unit.fen.starts_with("rnbqkb1r/pppppppp/7n/8/8/7N")))
@@ -130,13 +125,11 @@ fn a_result_on_which_two_boards_disagree_is_not_written() {
 
 #[test]
 fn parts_are_all_units_together() {
-    let listed = units::<LerfBoard<Chess>>(&Position::start(), 3, 2);
+    let listed = start(3, 2);
     let mut results = String::new();
     for number in 1..=7 {
-        let part = Part::new(number, 7).unwrap();
-        let mut stream = Vec::new();
-        let mut worker = worker(&count);
-        worker.part = part;
+        let (mut worker, mut stream) = (worker(&count), Vec::new());
+        worker.part = Part::new(number, 7).unwrap();
         let summary = worker.run(listed.as_bytes(), &mut Stream(&mut stream)).unwrap();
         assert_eq!(summary.counted, if number == 1 { 58 } else { 57 });
         // In reverse, because the order does not matter.
@@ -180,30 +173,27 @@ fn bad_units_are_refused_with_their_line() {
         (&Unit::new("makruk", &unit.fen, 1, 3).to_string(), "the variant \"makruk\""),
         (&long, "more than 4096 bytes"),
         ("", "the line is blank, so a unit may be missing"),
-        (
-            &good.replace("\"depth\":3", "\"\\u001b[31mdepth\":3"),
-            "unknown field `\\u{1b}[31mdepth`",
-        ),
+        (&good.replace("\"depth", "\"\\u001b[31mdepth"), "unknown field `\\u{1b}[31mdepth`"),
     ];
-    for (bad, expected) in cases {
-        let text = format!("{good}\n{bad}\n");
+    // The message, and how many lines were written before.
+    let refused = |text: &[u8]| {
         let mut results = Vec::new();
-        let error = worker(&count).run(text.as_bytes(), &mut Stream(&mut results)).unwrap_err();
-        let message = error.to_string();
+        let error = worker(&count).run(text, &mut Stream(&mut results)).unwrap_err();
+        (error.to_string(), results.iter().filter(|&&byte| byte == b'\n').count())
+    };
+    for (bad, expected) in cases {
+        let (message, written) = refused(format!("{good}\n{bad}\n").as_bytes());
         assert!(message.starts_with("line 2: ") && message.contains(expected), "{bad}: {message}");
-        assert_eq!(
-            results.iter().filter(|&&byte| byte == b'\n').count(),
-            1,
-            "the first is written"
-        );
+        assert_eq!(written, 1, "the first is written");
     }
-    let error = worker(&count).run(&b"\xff\n"[..], &mut Stream(&mut Vec::new())).unwrap_err();
-    assert!(error.to_string().starts_with("line 1: the line is not UTF-8; name a file"), "{error}");
-    let error = worker(&count).run(&b""[..], &mut Stream(&mut Vec::new())).unwrap_err();
-    assert!(error.to_string().starts_with("line 1: the input is empty; name a file"), "{error}");
-    let marked = format!("\u{feff}{good}\n");
-    let error = worker(&count).run(marked.as_bytes(), &mut Stream(&mut Vec::new())).unwrap_err();
-    assert!(error.to_string().contains("byte order mark; save it as UTF-8"), "{error}");
+    for (bad, expected) in [
+        (&b"\xff\n"[..], "line 1: the line is not UTF-8; name a file"),
+        (b"", "line 1: the input is empty; name a file"),
+        (format!("\u{feff}{good}\n").as_bytes(), "byte order mark; save it as UTF-8"),
+    ] {
+        let (message, _) = refused(bad);
+        assert!(message.contains(expected), "{message}");
+    }
 }
 
 #[test]
@@ -217,7 +207,7 @@ fn a_result_that_cannot_be_written_ends_the_work() {
             Ok(())
         }
     }
-    let listed = units::<LerfBoard<Chess>>(&Position::start(), 3, 2);
+    let listed = start(3, 2);
     let error = worker(&count).run(listed.as_bytes(), &mut Stream(Full)).unwrap_err();
     assert!(matches!(error, WorkError::Write { kind: io::ErrorKind::StorageFull, .. }));
     let stream = Stream(Vec::<u8>::new());

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use polyboard_pgn::{GameText, Item, Reader, Writer};
 use proptest::{collection::vec, prelude::*, test_runner::RngSeed};
 
-use crate::common::{dump, dump_all, items};
+use crate::common::{dump, dump_all, items, next};
 
 /// A fixed seed, so that failures are reproducible; `PROPTEST_RNG_SEED` overrides it.
 fn config(cases: u32) -> ProptestConfig {
@@ -141,7 +141,7 @@ fn survives(game: &GameText<'_>) {
     writer.write_game(game).expect("memory can be written");
     let text = writer.into_inner();
     let mut reader = Reader::new(&text[..]);
-    let again = reader.next_game().expect("memory can be read").expect("a game");
+    let again = next(&mut reader);
     let text = String::from_utf8_lossy(again.text());
     assert_eq!(again.faults().count(), 0, "{text}");
     assert_eq!(items(&again), items(game), "{text}");

@@ -2,7 +2,9 @@
 
 use std::io::{self, BufReader, Read};
 
-use polyboard_pgn::{Item, MAX_DEPTH, MAX_GAME_BYTES, MAX_TAGS, PgnFault, Reader, Termination};
+use polyboard_pgn::{
+    GameText, Item, MAX_DEPTH, MAX_GAME_BYTES, MAX_TAGS, PgnFault, Reader, Termination,
+};
 
 /// A stream that repeats a text.
 struct Repeat {
@@ -35,14 +37,18 @@ fn huge(begin: &'static str, middle: &str, end: &'static str) -> impl Read {
     repeated(begin, middle, (MAX_GAME_BYTES + (1 << 20)) / middle.len(), end)
 }
 
+fn next<R: Read>(reader: &mut Reader<R>) -> GameText<'_> {
+    reader.next_game().expect("no failure").expect("a game")
+}
+
 /// Reads a game that exceeds a limit, and one that follows it.
 fn exceeds(input: impl Read, fault: PgnFault, line: u64) {
     let mut reader = Reader::new(input);
-    let game = reader.next_game().expect("no failure").expect("a game");
+    let game = next(&mut reader);
     let last = game.faults().last().expect("a fault");
     assert_eq!((&last.fault, last.place.line), (&fault, line));
     assert_eq!(game.result(), None);
-    let game = reader.next_game().expect("no failure").expect("another game");
+    let game = next(&mut reader);
     assert_eq!(game.tag("Event").as_deref(), Some("Next"), "{fault}");
     assert_eq!((game.number(), game.result()), (2, Some(Termination::Draw)));
     assert_eq!(game.items().collect::<Vec<_>>(), [Item::Move("e4")]);
@@ -93,7 +99,7 @@ fn a_long_game_is_read_alike_in_any_chunks() {
     let text = format!("1. e4 {{{comment}}} e5 {} *", "2. Nf3 Nc6 ".repeat(20_000));
     for size in [1000, 65_536, 1 << 20] {
         let mut reader = Reader::new(BufReader::with_capacity(size, text.as_bytes()));
-        let game = reader.next_game().expect("no failure").expect("a game");
+        let game = next(&mut reader);
         assert_eq!((game.items().len(), game.faults().count()), (40_003, 0), "chunks of {size}");
         let expected = comment.replace('\n', " ");
         assert_eq!(game.items().nth(1), Some(Item::Comment(expected.into())));
@@ -104,27 +110,21 @@ fn a_long_game_is_read_alike_in_any_chunks() {
 #[test]
 fn the_limit_of_variations_itself_is_allowed() {
     let text = format!("1. e4 {}{} *", "(".repeat(MAX_DEPTH), ")".repeat(MAX_DEPTH));
-    let mut reader = Reader::new(text.as_bytes());
-    let game = reader.next_game().expect("no failure").expect("a game");
-    assert_eq!(game.faults().count(), 0);
+    assert_eq!(next(&mut Reader::new(text.as_bytes())).faults().count(), 0);
 }
 
 #[test]
 fn endless_tag_pairs_are_skipped() {
     let line = MAX_TAGS as u64 + 1;
-    exceeds(
-        repeated("", "[White \"A\"]\n", 100_000, "\n\n[Event \"Next\"]\n1. e4 1/2-1/2"),
-        PgnFault::TooManyTags,
-        line,
-    );
+    exceeds(repeated("", "[White \"A\"]\n", 100_000, NEXT), PgnFault::TooManyTags, line);
     let mut text: String = (0..5000).map(|number| format!("[Tag{number} \"\"]\r\n")).collect();
     text += "\r\n1. d4 *\r\n\r\n[Event \"Next\"]\r\n1. e4 1/2-1/2\r\n";
     let mut reader = Reader::new(text.as_bytes());
-    let game = reader.next_game().expect("no failure").expect("a game");
+    let game = next(&mut reader);
     let last = game.faults().last().expect("a fault");
     assert_eq!((last.fault, last.place.line), (PgnFault::TooManyTags, line));
     assert_eq!(game.tags().len(), MAX_TAGS);
-    let game = reader.next_game().expect("no failure").expect("a game");
+    let game = next(&mut reader);
     assert_eq!((game.tag("Event").as_deref(), game.line()), (Some("Next"), 5004));
 }
 
@@ -134,7 +134,7 @@ fn the_buffer_shrinks_after_a_giant_game() {
     let giant = repeated(begin, "1. e4 {a comment} e5\n", MAX_GAME_BYTES / 22, NEXT);
     let small = repeated("\n", "[Event \"Small\"]\n\n*\n\n", 300_000, "");
     let mut reader = Reader::new(giant.chain(small));
-    let game = reader.next_game().expect("no failure").expect("a game");
+    let game = next(&mut reader);
     assert_eq!(game.items().len(), 3 * (MAX_GAME_BYTES / 22));
     assert!(reader.memory() > MAX_GAME_BYTES);
     let mut games = 1;

@@ -2,7 +2,7 @@
 
 use polyboard_pgn::{Item, Reader, Termination, Writer};
 
-use crate::common::{dump_all, items};
+use crate::common::{dump_all, items, next};
 
 fn write(tags: &[(&str, &str)], fen: &str, items: &[Item<'_>]) -> String {
     let mut writer = Writer::new(Vec::new());
@@ -95,7 +95,7 @@ fn comments_keep_their_text() {
             let comment = format!("{comment} {filler}{comment}");
             let text = movetext(&[Item::Comment((&*comment).into()), Item::Move("e4")]);
             let mut reader = Reader::new(text.as_bytes());
-            let game = reader.next_game().expect("memory can be read").expect("a game");
+            let game = next(&mut reader);
             assert_eq!(game.faults().count(), 0, "{text}");
             assert_eq!(game.items().next(), Some(Item::Comment((&*comment).into())), "{text}");
             assert!(!text.lines().any(|line| line.starts_with(['[', '%'])), "{text}");
@@ -127,7 +127,7 @@ fn parentheses_are_balanced() {
     let text = movetext(&opens);
     assert!(text.lines().all(|line| line.len() <= 79), "{text}");
     let mut reader = Reader::new(text.as_bytes());
-    let game = reader.next_game().expect("memory can be read").expect("a game");
+    let game = next(&mut reader);
     assert_eq!((game.items().len(), game.faults().count()), (1000, 0));
     assert!(items(&game).starts_with("( ( ("));
 }

@@ -37,6 +37,11 @@ pub(crate) fn dump(game: &GameText<'_>) -> String {
     text
 }
 
+/// The next game of a stream, which must have one.
+pub(crate) fn next<R: Read>(reader: &mut Reader<R>) -> GameText<'_> {
+    reader.next_game().expect("the stream does not fail").expect("a game")
+}
+
 /// All games of a stream.
 pub(crate) fn dump_all(input: impl Read) -> String {
     let mut reader = Reader::new(input);

@@ -36,28 +36,14 @@ uciok
 fn nonsense_is_answered_and_changes_nothing() {
     let mut engine = Engine::start();
     engine.say("position startpos moves e2e4");
-    for nonsense in [
-        "position",
-        "position fen",
-        "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
-        "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1",
-        "position fen kkkkkkkk/8 w",
-        "position startpos moves e2e4 e2e4",
-        "position startpos moves e7e5",
-        "position startpos moves e2e4\u{7}",
-        "position startpos e2e4",
-        "position e2e4",
-        "setoption name Hash value 0",
-        "setoption name Hash value 99999999999999999999",
-        "setoption name Hash value 33554432",
-        "setoption name Backend value none",
-        "setoption name UCI_Variant value shogi",
-        "setoption name",
-        "setoption",
-        "bench x",
-        "xyzzy",
-        "debug maybe",
-    ] {
+    let nonsense = "position|position fen|position fen 8/8/8/8/8/8/8/8 w - - 0 1|\
+                    position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1|position fen kkkkkkkk/8 w|\
+                    position startpos moves e2e4 e2e4|position startpos moves e7e5|position startpos moves e2e4\u{7}|\
+                    position startpos e2e4|position e2e4|setoption name Hash value 0|\
+                    setoption name Hash value 99999999999999999999|setoption name Hash value 33554432|\
+                    setoption name Backend value none|setoption name UCI_Variant value shogi|setoption name|setoption|\
+                    bench x|xyzzy|debug maybe";
+    for nonsense in nonsense.split('|') {
         engine.say(nonsense);
         let answer = engine.line();
         assert!(answer.starts_with("info string "), "{nonsense}: {answer}");

@@ -8,47 +8,20 @@ fn one_of<'a>(random: &mut SplitMix64, list: &[&'a str]) -> &'a str {
     list[random.below(list.len())]
 }
 
-const LINES: &[&str] = &[
-    "go depth 1",
-    "go depth 3",
-    "go nodes 500",
-    "go movetime 1",
-    "go infinite",
-    "go ponder wtime 50 btime 50",
-    "go wtime 20 btime 20 winc 1 binc 1",
-    "go mate 1 nodes 100",
-    "go",
-    "go searchmoves e2e4 e7e5 a1a1 depth 2",
-    "stop",
-    "stop",
-    "ponderhit",
-    "isready",
-    "uci",
-    "ucinewgame",
-    "d",
-    "eval",
-    "position startpos",
-    "position startpos moves e2e4 c7c5",
-    "position startpos moves e2e5",
-    "position fen 4k3/8/8/8/8/8/8/4K2R w K - 149 80 moves e1g1",
-    "position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
-    "position fen R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
-    "position fen 4k3/8/8/8/8/8/8/4K2R w - 16 15 60",
-    "setoption name Threads value 3",
-    "setoption name Threads value 1",
-    "setoption name Hash value 2",
-    "setoption name MultiPV value 3",
-    "setoption name MultiPV value 1",
-    "setoption name UCI_Variant value makruk",
-    "setoption name UCI_Variant value chess",
-    "setoption name UCI_Chess960 value true",
-    "setoption name Backend value 0x88",
-    "setoption name Clear Hash",
-    "debug on",
-    "go perft 2",
-    "bench 1 1 1",
-];
+/// Lines of a user, sensible and not.
+const LINES: &str = "go depth 1|go depth 3|go nodes 500|go movetime 1|go infinite|go ponder wtime 50 btime 50|\
+                     go wtime 20 btime 20 winc 1 binc 1|go mate 1 nodes 100|go|go searchmoves e2e4 e7e5 a1a1 depth 2|\
+                     stop|stop|ponderhit|isready|uci|ucinewgame|d|eval|position startpos|\
+                     position startpos moves e2e4 c7c5|position startpos moves e2e5|\
+                     position fen 4k3/8/8/8/8/8/8/4K2R w K - 149 80 moves e1g1|\
+                     position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1|\
+                     position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1|\
+                     position fen R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1|\
+                     position fen 4k3/8/8/8/8/8/8/4K2R w - 16 15 60|setoption name Threads value 3|\
+                     setoption name Threads value 1|setoption name Hash value 2|setoption name MultiPV value 3|\
+                     setoption name MultiPV value 1|setoption name UCI_Variant value makruk|\
+                     setoption name UCI_Variant value chess|setoption name UCI_Chess960 value true|\
+                     setoption name Backend value 0x88|setoption name Clear Hash|debug on|go perft 2|bench 1 1 1";
 
 /// Words, apart by blanks, and what is no word.
 const WORDS: &str = "name value moves fen startpos e2e4 0000 -1 0 depth é w KQkq infinite ponder wtime true \
@@ -58,12 +31,13 @@ const BLANKS: [&str; 5] = ["", " ", "\t", "\r", "\0"];
 #[test]
 fn each_go_is_answered_once_whatever_comes_between() {
     let words: Vec<&str> = WORDS.split(' ').chain(BLANKS).collect();
+    let lines: Vec<&str> = LINES.split('|').collect();
     for seed in 0..40 {
         let mut random = SplitMix64::new(seed);
         let mut input = String::new();
         let mut searches = 0;
         for _ in 0..60 {
-            let mut line = one_of(&mut random, LINES).to_owned();
+            let mut line = one_of(&mut random, &lines).to_owned();
             while random.below(4) == 0 {
                 line = format!("{line} {}", one_of(&mut random, &words));
             }

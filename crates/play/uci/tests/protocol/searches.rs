@@ -10,14 +10,9 @@ fn a_search_to_a_depth_tells_its_lines_and_one_move() {
     engine.say("position startpos moves e2e4 e7e5\ngo depth 5");
     let lines = engine.until("bestmove ");
     let last = lines.iter().rev().find(|line| line.contains(" pv ")).expect("a line of play");
-    for word in [
-        "info depth 5 seldepth ",
-        " multipv 1 score cp ",
-        " nodes ",
-        " nps ",
-        " hashfull ",
-        " time ",
-    ] {
+    for word in
+        "info depth 5 seldepth | multipv 1 score cp | nodes | nps | hashfull | time ".split('|')
+    {
         assert!(last.contains(word), "{last} has no {word:?}");
     }
     let pv: Vec<&str> = last.split(" pv ").nth(1).unwrap().split(' ').collect();
@@ -29,21 +24,10 @@ fn a_search_to_a_depth_tells_its_lines_and_one_move() {
 fn every_limit_ends_a_search() {
     let mut engine = Engine::start();
     engine.say("setoption name Move Overhead value 1");
-    for limit in [
-        "depth 3",
-        "nodes 2000",
-        "nodes 1",
-        "movetime 30",
-        "movetime 1",
-        "wtime 300 btime 300",
-        "wtime 300 btime 300 winc 10 binc 10 movestogo 3",
-        "wtime 1 btime 1",
-        "wtime 0",
-        "wtime -100 btime -100",
-        "btime 1000",
-        "depth 2 searchmoves a2a3",
-        "perft 1\ngo depth 1",
-    ] {
+    let limits = "depth 3|nodes 2000|nodes 1|movetime 30|movetime 1|wtime 300 btime 300|\
+                  wtime 300 btime 300 winc 10 binc 10 movestogo 3|wtime 1 btime 1|wtime 0|wtime -100 btime -100|\
+                  btime 1000|depth 2 searchmoves a2a3|perft 1\ngo depth 1";
+    for limit in limits.split('|') {
         engine.say(&format!("position startpos\ngo {limit}"));
         engine.best_move();
     }
@@ -114,18 +98,10 @@ fn a_ponderhit_starts_the_clock() {
 #[test]
 fn a_command_that_changes_something_stops_the_search() {
     let mut engine = Engine::start();
-    for command in [
-        "position startpos moves e2e4",
-        "setoption name Hash value 1",
-        "setoption name Threads value 2",
-        "setoption name Backend value 0x88",
-        "setoption name UCI_Variant value makruk",
-        "setoption name UCI_Variant value chess",
-        "setoption name Nonsense value 3",
-        "ucinewgame",
-        "d",
-        "go depth 1",
-    ] {
+    let commands = "position startpos moves e2e4|setoption name Hash value 1|setoption name Threads value 2|\
+                    setoption name Backend value 0x88|setoption name UCI_Variant value makruk|\
+                    setoption name UCI_Variant value chess|setoption name Nonsense value 3|ucinewgame|d|go depth 1";
+    for command in commands.split('|') {
         for go in ["go infinite", "go ponder wtime 1000 btime 1000"] {
             engine.say(&format!("{go}\n{command}"));
             engine.until("bestmove ");

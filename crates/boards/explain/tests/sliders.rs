@@ -64,9 +64,8 @@ fn check(mapping: MappingInfo, algorithm: Algorithm, setup: &Setup) {
         let there = |square: &Square| setup.piece_at(*square).is_some() || *square == at;
         let occupied = set(geometry, Square::ALL.into_iter().filter(there));
         let [bishop, rook] = algorithm.visit(Attacks(geometry.index(at) as u8, occupied));
-        let own = |square: &Square| {
-            setup.piece_at(*square).is_some_and(|piece| piece.color == Color::White)
-        };
+        let is_own = |piece: Piece| piece.color == Color::White;
+        let own = |square: &Square| setup.piece_at(*square).is_some_and(is_own);
         let own = set(geometry, Square::ALL.into_iter().filter(own)) | 1 << geometry.index(at);
         for (role, attacks) in
             [(Role::Bishop, bishop), (Role::Rook, rook), (Role::Queen, bishop | rook)]

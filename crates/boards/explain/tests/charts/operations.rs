@@ -110,45 +110,35 @@ fn the_usual_mask_is_needed_exactly_where_a_bit_wraps() {
 
 #[test]
 fn formulas_are_those_in_print() {
+    use Direction::{North, NorthWest, SouthEast};
+    use Operation::*;
+    use polyboard_explain::charts::Flip::{Antidiagonal, Diagonal, Rotation, Vertical};
+
     let shown = |name: &str, operation| {
         let formula = Chart::named(name).unwrap().operation(operation).unwrap();
         (formula.to_string(), formula.with(0xff00))
     };
-    let (a, b) = ("0x000000000000ff00", "0x000000000000000f");
+    let (a, b, mask) = ("0x000000000000ff00", "0x000000000000000f", "0xfefefefefefefefe");
+    let reversed = |by: &str| format!("reverse_bits({by}({a}))");
     for (name, operation, letters, numbers) in [
-        ("lerf", Operation::And(15), "a & b", format!("{a} & {b}")),
-        ("lerf", Operation::Or(15), "a | b", format!("{a} | {b}")),
-        ("lerf", Operation::Xor(15), "a ^ b", format!("{a} ^ {b}")),
-        ("lerf", Operation::AndNot(15), "a & !b", format!("{a} & !{b}")),
-        ("lerf", Operation::Not, "!a", format!("!{a}")),
-        ("lerf", Operation::Shift(Direction::SouthEast), "a >> 7", format!("{a} >> 7")),
-        ("lefr", Operation::Shift(Direction::SouthEast), "a << 7", format!("{a} << 7")),
-        (
-            "berf",
-            Operation::MaskedShift(Direction::NorthWest),
-            "(a & mask) >> 9",
-            format!("({a} & 0xfefefefefefefefe) >> 9"),
-        ),
-        ("lerf", Operation::MaskedShift(Direction::North), "a << 8", format!("{a} << 8")),
-        ("lerf", Operation::Flip(Flip::Vertical), "swap_bytes(a)", format!("swap_bytes({a})")),
-        (
-            "lefr",
-            Operation::Flip(Flip::Vertical),
-            "reverse_bits(swap_bytes(a))",
-            format!("reverse_bits(swap_bytes({a}))"),
-        ),
-        ("h8h7", Operation::Flip(Flip::Rotation), "reverse_bits(a)", format!("reverse_bits({a})")),
-        ("lerf", Operation::Flip(Flip::Diagonal), "transpose(a)", format!("transpose({a})")),
-        (
-            "lerf",
-            Operation::Flip(Flip::Antidiagonal),
-            "reverse_bits(transpose(a))",
-            format!("reverse_bits(transpose({a}))"),
-        ),
-        ("lerf", Operation::Lowest, "a & -a", format!("{a} & -{a}")),
-        ("lerf", Operation::WithoutLowest, "a & (a - 1)", format!("{a} & ({a} - 1)")),
+        ("lerf", And(15), "a & b", format!("{a} & {b}")),
+        ("lerf", Or(15), "a | b", format!("{a} | {b}")),
+        ("lerf", Xor(15), "a ^ b", format!("{a} ^ {b}")),
+        ("lerf", AndNot(15), "a & !b", format!("{a} & !{b}")),
+        ("lerf", Not, "!a", format!("!{a}")),
+        ("lerf", Shift(SouthEast), "a >> 7", format!("{a} >> 7")),
+        ("lefr", Shift(SouthEast), "a << 7", format!("{a} << 7")),
+        ("berf", MaskedShift(NorthWest), "(a & mask) >> 9", format!("({a} & {mask}) >> 9")),
+        ("lerf", MaskedShift(North), "a << 8", format!("{a} << 8")),
+        ("lerf", Flip(Vertical), "swap_bytes(a)", format!("swap_bytes({a})")),
+        ("lefr", Flip(Vertical), "reverse_bits(swap_bytes(a))", reversed("swap_bytes")),
+        ("h8h7", Flip(Rotation), "reverse_bits(a)", format!("reverse_bits({a})")),
+        ("lerf", Flip(Diagonal), "transpose(a)", format!("transpose({a})")),
+        ("lerf", Flip(Antidiagonal), "reverse_bits(transpose(a))", reversed("transpose")),
+        ("lerf", Lowest, "a & -a", format!("{a} & -{a}")),
+        ("lerf", WithoutLowest, "a & (a - 1)", format!("{a} & ({a} - 1)")),
     ] {
         assert_eq!(shown(name, operation), (letters.to_string(), numbers), "{name} {operation:?}");
     }
-    assert_eq!(Chart::named("0x88").unwrap().operation(Operation::Not), None);
+    assert_eq!(Chart::named("0x88").unwrap().operation(Not), None);
 }

@@ -64,24 +64,21 @@ fn every_formula_leads_from_every_square_to_lerf_and_back() {
 
 #[test]
 fn formulas_read_as_in_the_books() {
-    let to = |name| chart(name).to_lerf().as_ref().map(Formula::to_string).unwrap_or_default();
-    let back =
-        |name| chart(name).back_from_lerf().as_ref().map(Formula::to_string).unwrap_or_default();
-    assert_eq!((to("lerf"), back("lerf")), ("index".into(), "index".into()));
-    assert_eq!(to("berf"), "index ^ 56");
-    assert_eq!(to("h1g1"), "index ^ 7");
-    assert_eq!(to("h8g8"), "index ^ 63");
-    assert_eq!(to("lefr"), "(index & 7) << 3 | index >> 3");
-    assert_eq!(to("befr"), "((index & 7) << 3 | index >> 3) ^ 56");
-    assert_eq!(back("befr"), "((index & 7) << 3 | index >> 3) ^ 7");
-    assert_eq!(
-        (to("0x88"), back("0x88")),
-        ("(index + (index & 7)) >> 1".into(), "index + (index & 56)".into())
-    );
-    assert_eq!(to("10x12"), "index - 21 - (index - 21) / 10 * 2");
-    assert_eq!(back("10x12"), "21 + index + index / 8 * 2");
-    assert_eq!(to("16x12"), "index - 36 - (index - 36) / 16 * 8");
-    assert_eq!(back("16x12"), "36 + index + index / 8 * 8");
+    let text = |formula: Option<Formula>| formula.expect("it has one").to_string();
+    for (name, to, back) in [
+        ("lerf", "index", "index"),
+        ("berf", "index ^ 56", "index ^ 56"),
+        ("h1g1", "index ^ 7", "index ^ 7"),
+        ("h8g8", "index ^ 63", "index ^ 63"),
+        ("lefr", "(index & 7) << 3 | index >> 3", "(index & 7) << 3 | index >> 3"),
+        ("befr", "((index & 7) << 3 | index >> 3) ^ 56", "((index & 7) << 3 | index >> 3) ^ 7"),
+        ("0x88", "(index + (index & 7)) >> 1", "index + (index & 56)"),
+        ("10x12", "index - 21 - (index - 21) / 10 * 2", "21 + index + index / 8 * 2"),
+        ("16x12", "index - 36 - (index - 36) / 16 * 8", "36 + index + index / 8 * 8"),
+    ] {
+        assert_eq!(text(chart(name).to_lerf()), to, "{name}");
+        assert_eq!(text(chart(name).back_from_lerf()), back, "{name}");
+    }
 }
 
 #[test]

@@ -90,18 +90,14 @@ fn main() {
     {
         let file = std::env::args().nth(2).unwrap_or_default();
         let is_changed = |name: &str| file.is_empty() || file.ends_with(&format!("/{name}.rs"));
-        if is_changed("lerf") {
-            suite!(lerf::Textbook);
+        macro_rules! textbooks {
+            ($($name:ident)*) => {$(
+                if is_changed(stringify!($name)) {
+                    suite!($name::Textbook);
+                }
+            )*};
         }
-        if is_changed("lefr") {
-            suite!(lefr::Textbook);
-        }
-        if is_changed("x88") {
-            suite!(x88::Textbook);
-        }
-        if is_changed("mailbox10x12") {
-            suite!(mailbox10x12::Textbook);
-        }
+        textbooks!(lerf lefr x88 mailbox10x12);
     }
     #[cfg(feature = "bitboard")]
     suite!(

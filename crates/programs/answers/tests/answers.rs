@@ -110,14 +110,9 @@ fn the_steps_of_a_move_lead_to_the_table_of_the_board_after_it() {
                 let names = row[key].as_array().unwrap().iter();
                 names.map(|name| name.as_str().unwrap().parse().unwrap()).collect()
             };
-            let kept: BTreeSet<Square> = match row["square"].as_str() {
-                Some(square) => board
-                    .attacks_from(square.parse().unwrap())
-                    .into_iter()
-                    .map(Square::from)
-                    .collect(),
-                None => BTreeSet::new(),
-            };
+            let square = row["square"].as_str().map(|square| square.parse().unwrap());
+            let attacks = square.into_iter().flat_map(|square| board.attacks_from(square));
+            let kept: BTreeSet<Square> = attacks.map(Square::from).collect();
             assert_eq!(names(row, "attacks"), kept, "{fen} {moves:?} {row}");
             let mut sum = names(&states[0]["rows"][place], "attacks");
             for state in &states[1..] {
@@ -196,8 +191,8 @@ fn castling_names_the_target_of_the_king_and_the_rook() {
     for (chess960, uci) in [(false, "e1g1"), (true, "e1h1")] {
         let position = text("chess", "kiwipete", &[]);
         let answer = ask(&Request::Position { position, chess960 }).unwrap();
-        let castles =
-            answer["moves"].as_array().unwrap().iter().find(|mv| mv["san"] == "O-O").unwrap();
+        let mut moves = answer["moves"].as_array().unwrap().iter();
+        let castles = moves.find(|mv| mv["san"] == "O-O").unwrap();
         assert_eq!([&castles["uci"], &castles["to"], &castles["rook"]], [uci, "g1", "h1"]);
     }
 }
@@ -251,10 +246,8 @@ fn every_step_of_a_slider_or_a_leaper_says_what_it_does() {
         for (square, piece) in [("d4", "Q"), ("a8", "R"), ("h1", "N"), ("a1", "K")] {
             let answer = ask(&explain(square, Some(piece), &["b4", "f4", "d6"], board)).unwrap();
             for step in answer["traces"][0]["steps"].as_array().unwrap() {
-                assert!(
-                    step["note"].as_str().is_some_and(|note| note.ends_with('.')),
-                    "{board} {step}"
-                );
+                let is_said = step["note"].as_str().is_some_and(|note| note.ends_with('.'));
+                assert!(is_said, "{board} {step}");
             }
         }
     }
@@ -264,10 +257,13 @@ fn every_step_of_a_slider_or_a_leaper_says_what_it_does() {
 fn the_catalogue_names_only_what_can_be_asked_for() {
     let catalogue = ask(&Request::Catalogue {}).unwrap();
     assert_eq!(catalogue["mappings"].as_array().unwrap().len(), 11);
-    for row in catalogue["explainers"].as_array().unwrap() {
+    let explainers = catalogue["explainers"].as_array().unwrap();
+    for row in explainers {
         let name = row["backend"].as_str().unwrap();
-        let request = explain("e4", Some("N"), &[], name);
-        assert!(ask(&request).is_ok(), "{name}");
+        assert!(ask(&explain("e4", Some("N"), &[], name)).is_ok(), "{name}");
+        for part in ["title", "link", "idea", "formula"] {
+            assert!(row[part].as_str().is_some_and(|text| text.len() > 3), "{row}: {part}");
+        }
     }
     for variant in catalogue["variants"].as_array().unwrap() {
         for word in variant["words"].as_array().unwrap() {
@@ -275,19 +271,11 @@ fn the_catalogue_names_only_what_can_be_asked_for() {
             assert_eq!(paths.map(Vec::len), Some(2), "the outline of {word}");
         }
     }
-    for row in catalogue["explainers"].as_array().unwrap() {
-        for part in ["title", "link", "idea", "formula"] {
-            assert!(row[part].as_str().is_some_and(|text| text.len() > 3), "{row}: {part}");
-        }
-    }
     for board in ["0x88", "10x12", "8x8", "16x12", "lerf", "lefr"] {
-        let rows = catalogue["explainers"].as_array().unwrap();
-        let row = rows.iter().find(|row| row["backend"] == board).unwrap();
+        let row = explainers.iter().find(|row| row["backend"] == board).unwrap();
         let text = row["edge"]["text"].as_array().unwrap();
-        assert!(
-            text.len() > 1 && text.iter().all(|it| it.as_str().unwrap().ends_with('.')),
-            "{row}"
-        );
+        let is_sentence = |it: &Value| it.as_str().unwrap().ends_with('.');
+        assert!(text.len() > 1 && text.iter().all(is_sentence), "{row}");
     }
     let claims = ask(&Request::Claims {}).unwrap();
     for experiment in claims["experiments"].as_array().unwrap() {
@@ -354,13 +342,13 @@ fn an_answer_prints_itself_on_paper_of_any_width() {
     let claims = Claims::recorded().to_string();
     assert!(claims.starts_with("X1 pawn-wrap: "), "{claims}");
     let mated = text("chess", "startpos", &["f3", "e5", "g4", "Qh4#"]);
-    let ask = |position| {
-        answer(&Request::Position { position, chess960: false }, ALL, &Limits::default())
-    };
-    let Response::Position(end) = ask(mated).unwrap() else { panic!("another answer") };
-    assert!(end.to_string().ends_with("\nWhite to move, in check\ncheckmate\n"), "{end}");
-    let Response::Position(start) = ask(text("chess", "startpos", &[])).unwrap() else {
-        panic!("another answer")
-    };
-    assert!(start.to_string().contains("\nWhite to move\n20 moves: "), "{start}");
+    for (position, said) in [
+        (mated, "\nWhite to move, in check\ncheckmate\n"),
+        (text("chess", "startpos", &[]), "\nWhite to move\n20 moves: "),
+    ] {
+        let asked = Request::Position { position, chess960: false };
+        let answer = answer(&asked, ALL, &Limits::default()).unwrap();
+        let Response::Position(shown) = answer else { panic!("another answer") };
+        assert!(shown.to_string().contains(said), "{shown}");
+    }
 }

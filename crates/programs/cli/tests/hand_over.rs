@@ -37,21 +37,26 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
+/// Checks that it refuses the arguments with all of these words, and prints nothing else.
+#[track_caller]
+fn refuses(program: &Path, args: &str, words: &[&str]) {
+    let refused = run(program, args);
+    assert_eq!((refused.status.code(), &*refused.stdout), (Some(3), &b""[..]), "{refused:?}");
+    let message = text(&refused.stderr);
+    assert!(words.iter().all(|word| message.contains(word)), "{args}: {message}");
+}
+
 #[test]
 fn it_compares_the_boards_of_the_first_table_by_itself() {
     let _turn = turn();
     let program = alone("compares");
     for variant in ["chess", "makruk"] {
-        let compared = run(
-            &program,
-            &format!("compare --variant {variant} --seconds 0 --depth 2 --format json"),
-        );
+        let args = format!("compare --variant {variant} --seconds 0 --depth 2 --format json");
+        let compared = run(&program, &args);
         assert_eq!(compared.status.code(), Some(0), "{compared:?}");
+        let printed = text(&compared.stdout);
         for name in ["lerf", "lefr", "0x88", "10x12"] {
-            assert!(
-                text(&compared.stdout).contains(&format!("\"{name}\"")),
-                "{name}: {compared:?}"
-            );
+            assert!(printed.contains(&format!("\"{name}\"")), "{name}: {printed}");
         }
     }
     for (args, fault) in [
@@ -59,9 +64,7 @@ fn it_compares_the_boards_of_the_first_table_by_itself() {
         ("compare --backends lerf,lerf", "named twice"),
         ("compare --backends lerf,a1b1", "named twice"),
     ] {
-        let refused = run(&program, args);
-        assert_eq!(refused.status.code(), Some(3), "{refused:?}");
-        assert!(text(&refused.stderr).contains(fault), "{refused:?}");
+        refuses(&program, args, &[fault]);
     }
     let usage = run(&program, "prft");
     assert_eq!(usage.status.code(), Some(2));
@@ -72,21 +75,10 @@ fn it_compares_the_boards_of_the_first_table_by_itself() {
 fn without_the_second_program_it_says_what_to_install() {
     let _turn = turn();
     let program = alone("missing");
-    for args in [
-        "perft 3",
-        "help map",
-        "compare --backends lerf+magic",
-        "compare --backends lerf,berf",
-        "compare --backends BEFR",
-        "compare --backends all",
-        "compare --backends lerf,engine:stockfish",
-    ] {
-        let refused = run(&program, args);
-        assert_eq!(refused.status.code(), Some(3), "{args}: {refused:?}");
-        let message = text(&refused.stderr);
-        assert!(message.contains("is missing; install both programs together"), "{message}");
-        assert!(message.contains(SECOND), "{message}");
-        assert_eq!(text(&refused.stdout), "");
+    let args = "perft 3|help map|compare --backends lerf+magic|compare --backends lerf,berf|compare --backends BEFR|\
+                compare --backends all|compare --backends lerf,engine:stockfish";
+    for args in args.split('|') {
+        refuses(&program, args, &["is missing; install both programs together", SECOND]);
     }
 }
 
@@ -116,21 +108,17 @@ fn it_hands_over_to_a_program_of_its_version_only() {
         fs::write(&second, script).expect("a script");
         fs::set_permissions(&second, fs::Permissions::from_mode(0o755)).expect("its owner decides");
     };
-    let refuses = |fault: &str| {
-        let refused = run(&program, "map lerf");
-        assert_eq!(refused.status.code(), Some(3), "{refused:?}");
-        assert!(text(&refused.stderr).contains(fault), "{refused:?}");
-    };
     write("polyboard 0.0.1");
-    refuses("belongs to another version");
+    refuses(&program, "map lerf", &["belongs to another version"]);
 
     write(version.trim());
-    let handed = run(&program, "--color never compare --backends lerf,quad --depth 2");
-    assert_eq!(handed.status.code(), Some(7), "{handed:?}");
-    assert_eq!(text(&handed.stdout), "--color never compare --backends lerf,quad --depth 2\n");
-    let handed = run(&program, "compare --backends lerf,berf");
-    assert_eq!(handed.status.code(), Some(7), "{handed:?}");
-    assert_eq!(text(&handed.stdout), "compare --backends lerf,berf\n");
+    for args in
+        ["--color never compare --backends lerf,quad --depth 2", "compare --backends lerf,berf"]
+    {
+        let handed = run(&program, args);
+        let printed = (handed.status.code(), text(&handed.stdout));
+        assert_eq!(printed, (Some(7), format!("{args}\n")), "{handed:?}");
+    }
 
     // A build together with the second program has the formats, too, and compares by itself.
     let suite = program.with_file_name("suite.epd.gz");

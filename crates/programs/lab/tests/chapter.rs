@@ -48,8 +48,12 @@ fn path(of: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(of)
 }
 
-fn chapter() -> String {
-    fs::read_to_string(path("../../../docs/claims.md")).expect("the chapter is in docs/")
+fn page(name: &str) -> String {
+    fs::read_to_string(path("../../../docs").join(name)).expect("the page is in docs/")
+}
+
+fn in_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn is_blessed() -> bool {
@@ -106,7 +110,7 @@ fn findings_are_stored_with_a_row_a_line() {
 
 #[test]
 fn the_chapter_prints_the_findings() {
-    let chapter = chapter();
+    let chapter = page("claims.md");
     let (before, printed) = chapter.split_once(BEGIN).expect("the chapter has a printed part");
     let (printed, after) = printed.split_once(END).expect("the printed part ends");
     let runs: Vec<(&str, &[Finding])> = runs().iter().map(|run| (run.0, &run.2[..])).collect();
@@ -127,7 +131,7 @@ fn the_chapter_names_what_differs_between_the_builds() {
     let ids: Vec<&str> = differ.map(|(finding, _)| &*finding.id).collect();
     let (last, others) = ids.split_last().expect("some do");
     let sentence = format!("differ in expectations of {} and {last}.", others.join(", "));
-    let chapter = chapter().split_whitespace().collect::<Vec<_>>().join(" ");
+    let chapter = in_one_line(&page("claims.md"));
     assert!(chapter.contains(&sentence), "{sentence}");
 }
 
@@ -148,13 +152,10 @@ fn intervals_held_under_load() {
     assert_eq!([same.len(), slower.len()], [200, 200]);
     let wrong = same.iter().filter(|[_, low, high]| *low > 1.0 || *high < 1.0).count();
     let found = slower.iter().filter(|[_, low, _]| *low > 1.0).count();
-    assert_eq!(
-        [report["wrong"].as_u64(), report["found"].as_u64()],
-        [wrong, found].map(|it| Some(it as u64))
-    );
+    let counts = [&report["wrong"], &report["found"]].map(serde_json::Value::as_u64);
+    assert_eq!(counts, [wrong, found].map(|it| Some(it as u64)));
     assert!(wrong <= 20 && found >= 160, "{wrong} wrong, {found} found");
-    let chapter = fs::read_to_string(path("../../../docs/performance.md")).expect("it is in docs/");
-    let chapter = chapter.split_whitespace().collect::<Vec<_>>().join(" ");
+    let chapter = in_one_line(&page("performance.md"));
     for sentence in [
         format!("Of 200 intervals of a board beside itself, {wrong} exclude 1,"),
         format!("Of 200 intervals beside a board that does a tenth more work, {found} lie above 1"),

@@ -25,9 +25,7 @@ fn the_chapters_lead_from_an_empty_crate_to_a_built_in_backend() {
 
 fn a_storage_and_a_layout_pass_the_suite(reader: &Reader) {
     let outputs = reader.follow(&reader.roster, NEW);
-    let [suite] = &outputs[..] else {
-        panic!("the chapter has {} commands instead of one", outputs.len());
-    };
+    let [suite] = &outputs[..] else { panic!("{} commands instead of one", outputs.len()) };
     let boards = ["seven_sets", "seven_lefr_sets", "mailbox12x12"];
     let in_makruk = ["makruk_seven_sets", "makruk_mailbox12x12"];
     every_check_passed(suite, boards.into_iter().chain(in_makruk));
@@ -35,9 +33,7 @@ fn a_storage_and_a_layout_pass_the_suite(reader: &Reader) {
 
 fn a_new_board_passes_the_suite_and_gets_a_row(reader: &Reader) {
     let outputs = reader.follow(&reader.roster, OWN);
-    let [suite, comparison] = &outputs[..] else {
-        panic!("the chapter has {} commands instead of two", outputs.len());
-    };
+    let [suite, comparison] = &outputs[..] else { panic!("{} commands, not two", outputs.len()) };
     every_check_passed(suite, ["chess", "makruk"]);
     let names: Vec<_> = comparison.lines().map(|row| row.split_whitespace().next()).collect();
     assert_eq!(names[3..5], [Some("lerf"), Some("roster")], "{comparison}");
@@ -101,7 +97,7 @@ fn one_bug_is_reported_first_with_a_command_that_reproduces_it(reader: &Reader) 
 fn polyboard_finds_a_built_in_backend_by_its_name(reader: &Reader) {
     let outputs = reader.follow(&reader.polyboard, BUILT_IN);
     let [.., suite, comparison, explanation, _, pages] = &outputs[..] else {
-        panic!("the chapter has {} commands", outputs.len());
+        panic!("{outputs:?}")
     };
     assert!(suite.contains("test makruk::perft_corpus ... ok"), "{suite}");
     for test in ["readme::the_readme_agrees_with_list", "architecture::the_table_lists_the_crates"]

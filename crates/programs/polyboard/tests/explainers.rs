@@ -23,16 +23,10 @@ const SAMPLE: Effort = Effort::SHALLOW.with_sample(8);
 fn boards() -> Vec<Box<dyn Explain>> {
     let mut boards = explainers();
     boards.retain(|board| !board.name().starts_with("lerf+"));
-    boards.push(Box::new(BitboardExplainer::new(
-        "magic",
-        MappingInfo::of::<Lefr>(),
-        Algorithm::Magic,
-    )));
-    boards.push(Box::new(BitboardExplainer::new(
-        "pext",
-        MappingInfo::of::<Lefr>(),
-        Algorithm::Pext,
-    )));
+    for (name, algorithm) in [("magic", Algorithm::Magic), ("pext", Algorithm::Pext)] {
+        let mapping = MappingInfo::of::<Lefr>();
+        boards.push(Box::new(BitboardExplainer::new(name, mapping, algorithm)));
+    }
     boards
 }
 
@@ -97,14 +91,12 @@ fn check_all<V: Variant>(setups: &[Setup]) {
 }
 
 fn tells_of_promotion(trace: &Trace) -> bool {
-    trace.lines.iter().any(|line| {
-        matches!(
-            line.outcome,
-            Outcome::Empty { promotes: true, .. }
-                | Outcome::Capture { promotes: true, .. }
-                | Outcome::Promoting(_)
-        )
-    })
+    use Outcome::{Capture, Empty, Promoting};
+    let promotes = |outcome: &Outcome| match outcome {
+        Empty { promotes, .. } | Capture { promotes, .. } => *promotes,
+        outcome => matches!(outcome, Promoting(_)),
+    };
+    trace.lines.iter().any(|line| promotes(&line.outcome))
 }
 
 fn setups<V: Variant>() -> Vec<Setup> {
@@ -206,11 +198,11 @@ fn a_table_of_leaps_is_the_union_of_its_shifts() {
             return;
         }
         let question = Question::new(&Chess::RULES, &Setup::empty(), square, piece).unwrap();
-        for board in boards()
-            .iter()
-            .filter(|board| !["0x88", "10x12", "8x8", "16x12"].contains(&board.name()))
-            .filter(|board| !board.name().starts_with("by-"))
-        {
+        let has_sets = |board: &&Box<dyn Explain>| {
+            let is_mailbox = ["0x88", "10x12", "8x8", "16x12"].contains(&board.name());
+            !is_mailbox && !board.name().starts_with("by-")
+        };
+        for board in boards().iter().filter(has_sets) {
             let trace = board.explain(&question);
             let [shifts @ .., table, _] = &trace.lines[..] else { panic!("{trace}") };
             let value = |line: &TraceLine| line.equations[0].value.value;

@@ -7,6 +7,9 @@ use polyboard::{
     search::{Report, Root, Search, Table},
 };
 
+const CHESS: &str = include_str!("../../../../contract/notation/tests/corpus/san_moves.tsv");
+const MAKRUK: &str = include_str!("../../../../contract/notation/tests/corpus/makruk_san.tsv");
+
 /// The positions of a corpus of the notation crate, chess with Chess960 or makruk.
 fn positions<V: Variant>(corpus: &str) -> Vec<Position<V>> {
     let rows = corpus.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
@@ -33,12 +36,7 @@ fn is_the_same_on_every_board<V: Variant>(positions: &[Position<V>], depth: u32)
 
 #[test]
 fn every_board_searches_the_same_tree() {
-    let chess = positions::<Chess>(include_str!(
-        "../../../../contract/notation/tests/corpus/san_moves.tsv"
-    ));
-    let makruk = positions::<Makruk>(include_str!(
-        "../../../../contract/notation/tests/corpus/makruk_san.tsv"
-    ));
+    let (chess, makruk) = (positions::<Chess>(CHESS), positions::<Makruk>(MAKRUK));
     assert_eq!((chess.len(), makruk.len()), (54, 20));
     is_the_same_on_every_board(&chess, 3);
     is_the_same_on_every_board(&makruk, 3);

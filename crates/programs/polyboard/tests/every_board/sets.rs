@@ -19,11 +19,8 @@ fn agree<V: Variant>(positions: &[Position<V>]) {
     for position in positions {
         let expected = answers(&REFERENCE.any_board(position).unwrap());
         for backend in ALL.iter().filter(|backend| backend.plays(&V::RULES)) {
-            assert_eq!(
-                answers(&backend.any_board(position).unwrap()),
-                expected,
-                "{backend}: {position}"
-            );
+            let found = answers(&backend.any_board(position).unwrap());
+            assert_eq!(found, expected, "{backend}: {position}");
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The server while slow clients hold its connections. It limits the files of the process, so this test is alone.
 
+mod serving;
+
 use std::{
     env::current_exe,
     fs::File,
@@ -47,20 +49,15 @@ fn read(mut stream: TcpStream) -> String {
 fn a_thousand_slow_clients_delay_no_page_and_end_no_answer() {
     limit_files(4096);
     let server = Server::bind(0).unwrap().with_longest_answer(Duration::from_secs(1));
-    let url = server.url();
-    let address = url.trim_start_matches("http://").trim_end_matches('/').parse().unwrap();
-    thread::spawn(|| server.run_until(const { &[&LERF] }, std::future::pending));
+    let address = serving::start(server, const { &[&LERF] });
     let head = format!("HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
     let page = format!("GET / {head}\r\n");
     let question = |length| {
         let kind = "Content-Type: application/json";
         format!("POST /answer {head}{kind}\r\nContent-Length: {length}\r\n\r\n")
     };
-    let position = r#"{"variant":"chess","fen":"kiwipete","moves":[],"lenient":false}"#;
-    let count = format!(
-        r#"{{"ask":"perft","position":{position},"depth":7,"backend":"lerf","divide":false}}"#
-    );
-    let count = format!("{}{count}", question(count.len()));
+    let count = serving::perft(7);
+    let count = question(count.len()) + &count;
     // All places are taken, and then all descriptors, of which the clients here need as many as the server.
     for files in [4096, 200] {
         for (sent, ends_answers) in [("", false), ("GET / HTTP", false), (&question(9), true)] {

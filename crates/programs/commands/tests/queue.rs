@@ -1,5 +1,7 @@
 //! The server while all its cores count.
 
+mod serving;
+
 use std::{
     io::{Read, Write},
     net::{SocketAddr, TcpStream},
@@ -9,6 +11,8 @@ use std::{
 
 use polyboard::{Backend, BoardType, Chess, LerfBoard, LerfRepresentation, Representation};
 use polyboard_commands::Server;
+
+use serving::KIWIPETE;
 
 static LERF: Backend =
     Backend::new(LerfRepresentation::FACTS, &[BoardType::of::<LerfBoard<Chess>>()]);
@@ -32,23 +36,13 @@ fn ask(address: SocketAddr, question: &str) -> (String, Duration) {
 fn counts_wait_for_counts_at_most_as_long_as_an_answer_and_other_questions_do_not_wait() {
     let longest = Duration::from_secs(2);
     let server = Server::bind(0).unwrap().with_longest_answer(longest);
-    let url = server.url();
-    let address = url.trim_start_matches("http://").trim_end_matches('/').parse().unwrap();
-    thread::spawn(|| server.run_until(const { &[&LERF] }, std::future::pending));
-    let position = r#"{"variant":"chess","fen":"kiwipete","moves":[],"lenient":false}"#;
-    let count = format!(
-        r#"{{"ask":"perft","position":{position},"depth":7,"backend":"lerf","divide":false}}"#
-    );
+    let address = serving::start(server, const { &[&LERF] });
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let counts: Vec<_> = (0..3 * cores)
-        .map(|_| {
-            let count = count.clone();
-            thread::spawn(move || ask(address, &count))
-        })
-        .collect();
+    let count = |_| thread::spawn(move || ask(address, &serving::perft(7)));
+    let counts: Vec<_> = (0..3 * cores).map(count).collect();
     thread::sleep(Duration::from_millis(500));
 
-    let moves = format!(r#"{{"ask":"position","position":{position},"chess960":false}}"#);
+    let moves = format!(r#"{{"ask":"position","position":{KIWIPETE},"chess960":false}}"#);
     for question in [r#"{"ask":"catalogue"}"#, r#"{"ask":"claims"}"#, &moves] {
         let (response, time) = ask(address, question);
         assert!(response.starts_with("HTTP/1.1 200 "), "{response}");

@@ -1,5 +1,7 @@
 //! The server against clients that behave badly.
 
+mod serving;
+
 use std::{
     io::{Read, Write},
     net::{Shutdown, SocketAddr, TcpStream},
@@ -19,6 +21,8 @@ use polyboard::{
 };
 use polyboard_commands::{Server, assets};
 
+use serving::{KIWIPETE, perft};
+
 /// How many boards were asked for; a test knows by it that its count has begun.
 static ASKED: AtomicUsize = AtomicUsize::new(0);
 
@@ -34,16 +38,11 @@ fn counted(position: &Playable) -> Option<Box<dyn DynBoard>> {
 }
 
 /// A server for all tests.
-static ADDRESS: LazyLock<SocketAddr> = LazyLock::new(|| {
-    let server = Server::bind(0).unwrap();
-    let address = server.url();
-    let address = address.trim_start_matches("http://").trim_end_matches('/').parse().unwrap();
-    thread::spawn(|| server.run_until(const { &[&COUNTED] }, std::future::pending));
-    address
-});
+static ADDRESS: LazyLock<SocketAddr> =
+    LazyLock::new(|| serving::start(Server::bind(0).unwrap(), const { &[&COUNTED] }));
 
-/// The status and the body of the response to these bytes; no status if the server hangs up.
-fn send(request: &[u8]) -> (Option<u16>, String) {
+/// The status of the response to these bytes; none if the server hangs up.
+fn send(request: &[u8]) -> Option<u16> {
     let mut stream = TcpStream::connect(*ADDRESS).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
     // The server may refuse before it has read everything.
@@ -51,10 +50,11 @@ fn send(request: &[u8]) -> (Option<u16>, String) {
     let _ = stream.shutdown(Shutdown::Write);
     let mut response = Vec::new();
     let _ = stream.read_to_end(&mut response);
-    let text = String::from_utf8_lossy(&response).into_owned();
-    let status = text.split(' ').nth(1).and_then(|status| status.parse().ok());
-    let body = text.split_once("\r\n\r\n").map(|(_, body)| body.to_string());
-    (status, body.unwrap_or_default())
+    status(&String::from_utf8_lossy(&response))
+}
+
+fn status(head: &str) -> Option<u16> {
+    head.split(' ').nth(1).and_then(|status| status.parse().ok())
 }
 
 /// The head and the body of the response, which other origins cannot include.
@@ -75,8 +75,7 @@ fn response(request: &[u8]) -> (String, Vec<u8>) {
 /// The status and the text of the response.
 fn answered(request: &[u8]) -> (Option<u16>, String) {
     let (head, body) = response(request);
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-    (status, String::from_utf8(body).unwrap())
+    (status(&head), String::from_utf8(body).unwrap())
 }
 
 fn request(method: &str, path: &str, headers: &str, body: &str) -> Vec<u8> {
@@ -93,11 +92,8 @@ fn ask(body: &str) -> (Option<u16>, String) {
     answered(&request("POST", "/answer", JSON, body))
 }
 
-fn perft(depth: u32) -> String {
-    let position = r#"{"variant":"chess","fen":"kiwipete","moves":[],"lenient":false}"#;
-    format!(
-        r#"{{"ask":"perft","position":{position},"depth":{depth},"backend":"lerf","divide":false}}"#
-    )
+fn get(path: &str, headers: &str) -> (Option<u16>, String) {
+    answered(&request("GET", path, headers, ""))
 }
 
 #[test]
@@ -108,9 +104,7 @@ fn the_page_and_its_files_are_served() {
         assert_eq!(status, Some(200), "{}", asset.name);
         assert_eq!(body.as_bytes(), asset.bytes, "{}", asset.name);
     }
-    for path in
-        ["/nothing", "/../Cargo.toml", "/views", "//", "/index.html/", "/%2e%2e/", "/views/"]
-    {
+    for path in "/nothing /../Cargo.toml /views // /index.html/ /%2e%2e/ /views/".split(' ') {
         assert_eq!(get(path, "").0, Some(404), "{path}");
     }
     assert_eq!(get("/?view=sets&a=0xff", "").0, Some(200));
@@ -151,8 +145,8 @@ fn long_answers_are_compressed_for_clients_that_accept_it() {
 fn files_are_compressed_for_clients_that_accept_it() {
     let mut all = 0;
     for asset in assets() {
-        let (head, body) =
-            response(&request("GET", &asset.path(), "Accept-Encoding: br, gzip\r\n", ""));
+        let zipped = "Accept-Encoding: br, gzip\r\n";
+        let (head, body) = response(&request("GET", &asset.path(), zipped, ""));
         assert!(head.contains("content-encoding: gzip"), "{head}");
         assert!(!head.contains("application/octet-stream"), "{} has no type", asset.name);
         let mut text = Vec::new();
@@ -180,10 +174,6 @@ fn gzip_is_accepted_by_name_and_weight() {
     }
 }
 
-fn get(path: &str, headers: &str) -> (Option<u16>, String) {
-    answered(&request("GET", path, headers, ""))
-}
-
 #[test]
 fn a_count_is_answered() {
     let (status, body) = ask(&perft(3));
@@ -193,9 +183,9 @@ fn a_count_is_answered() {
 
 #[test]
 fn the_position_that_is_answered_is_the_position_asked_for() {
-    let position = Position::<Chess>::start();
-    let body = r#"{"ask":"position","position":{"variant":"chess","fen":"startpos","moves":[],"lenient":false},"chess960":false}"#;
-    assert!(ask(body).1.contains(&fen_text(&position)));
+    let asked = KIWIPETE.replace("kiwipete", "startpos");
+    let body = format!(r#"{{"ask":"position","position":{asked},"chess960":false}}"#);
+    assert!(ask(&body).1.contains(&fen_text(&Position::<Chess>::start())));
 }
 
 #[test]
@@ -222,7 +212,6 @@ fn other_names_for_this_machine_are_refused() {
 #[test]
 fn bad_requests_get_a_status_and_a_reason() {
     let long = "x".repeat(70_000);
-    let deep = r#"{"ask":"perft","position":{"variant":"chess","fen":"startpos","moves":[],"lenient":false},"depth":8,"backend":"lerf","divide":false}"#;
     let nested = "[".repeat(60_000);
     let many = format!(
         r#"{{"ask":"explain","variant":"chess","fen":null,"square":"d4","piece":"Q","blockers":[],"backend":"{}8x8"}}"#,
@@ -234,7 +223,7 @@ fn bad_requests_get_a_status_and_a_reason() {
         ("POST", "/answer", JSON, r#"{"ask":"catalogue","more":1}"#, 400, "request"),
         ("POST", "/answer", JSON, &nested, 400, "request"),
         ("POST", "/answer", JSON, &long, 413, "request"),
-        ("POST", "/answer", JSON, deep, 422, "depth"),
+        ("POST", "/answer", JSON, &perft(8).replace("kiwipete", "startpos"), 422, "depth"),
         ("POST", "/answer", JSON, &perft(3).replace("kiwipete", "8/8"), 422, "fen"),
         ("POST", "/answer", JSON, &perft(3).replace("lerf", "lerff"), 422, "backend"),
         ("POST", "/answer", JSON, &perft(3).replace("chess", "go"), 422, "variant"),
@@ -272,7 +261,7 @@ fn a_thousand_malformed_requests_do_no_harm() {
                 }
             }
         }
-        let (status, _) = send(&bytes);
+        let status = send(&bytes);
         let is_right = status.is_none_or(|status| status == 200 || (400..500).contains(&status));
         assert!(is_right, "round {round}: {status:?} for {}", bytes.escape_ascii());
     }

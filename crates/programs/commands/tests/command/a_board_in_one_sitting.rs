@@ -8,7 +8,7 @@
 
 use std::{
     env, fs,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
@@ -16,21 +16,12 @@ use crate::{
     command,
     console::{arguments, fits, shown},
     docs::read,
+    fresh,
 };
 
-const PARTS: [&str; 11] = [
-    "a-board-in-one-sitting",
-    "a-board-in-one-sitting-moves",
-    "a-board-in-one-sitting-count",
-    "square-mappings",
-    "where-a-shift-wraps",
-    "bitboards",
-    "sliders",
-    "storing-a-position",
-    "game-state",
-    "moves-and-their-encoding",
-    "zobrist-keys",
-];
+const PARTS: &str = "a-board-in-one-sitting a-board-in-one-sitting-moves a-board-in-one-sitting-count square-mappings \
+                     where-a-shift-wraps bitboards sliders storing-a-position game-state moves-and-their-encoding \
+                     zobrist-keys";
 
 /// The heading of what the reader does in a later chapter.
 const YOURS: &str = "\n## Your board: ";
@@ -105,17 +96,14 @@ fn reader_runs(folder: &Path, line: &str) -> (Option<i32>, String) {
 
 #[test]
 fn the_steps_of_the_first_chapters_run_from_an_empty_folder() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("a-board-in-one-sitting");
-    if folder.exists() {
-        fs::remove_dir_all(&folder).expect("what the last run wrote can be removed");
-    }
+    let folder = PathBuf::from(fresh("a-board-in-one-sitting"));
     fs::create_dir_all(&folder).expect("a folder can be made");
     let mut items = Vec::new();
     let (mut commands, mut faults) = (0, Vec::new());
     let textbook = functions_of_the_textbook();
-    for part in PARTS {
+    for part in PARTS.split(' ') {
         let page = read(&Path::new("docs").join(part).with_extension("md"));
-        let is_first = part.starts_with(PARTS[0]);
+        let is_first = part.starts_with("a-board-in-one-sitting");
         let section = page.split(YOURS).nth(1).and_then(|section| section.split("\n## ").next());
         let steps = if is_first { Some(&*page) } else { section };
         let mut last = 0;
@@ -125,11 +113,8 @@ fn the_steps_of_the_first_chapters_run_from_an_empty_folder() {
                     for item in items_of(block) {
                         let place = textbook.iter().position(|known| name(&item) == Some(known));
                         if let (Some(place), false) = (place, is_first) {
-                            assert!(
-                                last <= place,
-                                "{part}: {} comes earlier in {TEXTBOOK}",
-                                textbook[place]
-                            );
+                            let function = &textbook[place];
+                            assert!(last <= place, "{part}: {function} is earlier in {TEXTBOOK}");
                             last = place;
                         }
                         write(&mut items, item);
@@ -146,9 +131,8 @@ fn the_steps_of_the_first_chapters_run_from_an_empty_folder() {
                         let (code, printed) = reader_runs(&folder, line);
                         let lines: Vec<&str> = printed.trim_end().lines().collect();
                         let is_failure = lines.iter().any(|line| line.starts_with("error:"));
-                        if !fits(&expected.collect::<Vec<_>>(), &lines)
-                            || (code == Some(0)) == is_failure
-                        {
+                        let is_shown = fits(&expected.collect::<Vec<_>>(), &lines);
+                        if !is_shown || (code == Some(0)) == is_failure {
                             faults.push(format!("{part}: $ {line}\n{printed}"));
                         }
                         commands += 1;
@@ -169,7 +153,7 @@ fn the_steps_of_the_first_chapters_run_from_an_empty_folder() {
 
 /// What the textbook board calls its functions, in their order, without those that only the contract asks for.
 fn functions_of_the_textbook() -> Vec<String> {
-    let text = read(Path::new(TEXTBOOK));
+    let text = read(TEXTBOOK);
     let (own, _) = text.split_once("// ---- The contract ----").expect("the contract comes last");
     let lines = own.lines().map(|line| line.trim_start().trim_start_matches("const "));
     let names = lines.filter(|line| line.starts_with("fn ")).filter_map(name);
@@ -179,7 +163,7 @@ fn functions_of_the_textbook() -> Vec<String> {
 /// The conformance suite asks the same of the textbook board.
 fn the_board_lists_what_the_corpus_has(folder: &Path) {
     let mut positions = 0;
-    for line in read(Path::new(CORPUS)).lines().filter(|line| line.contains(" ;classical ;")) {
+    for line in read(CORPUS).lines().filter(|line| line.contains(" ;classical ;")) {
         let fields: Vec<&str> = line.split(';').map(str::trim).collect();
         let (_, printed) = reader_runs(folder, &format!("./board 1 '{}'", fields[0]));
         let counts = printed.lines().filter_map(|line| line.strip_suffix(" 1"));

@@ -2,14 +2,13 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
     path::{Path, PathBuf},
     process::Command,
 };
 
 use serde_json::Value;
 
-use crate::docs::{CRATES, files, read, root};
+use crate::docs::{CRATES, entries, files, read, root};
 
 /// The crate that knows all others.
 const FACADE: &str = "polyboard";
@@ -59,7 +58,7 @@ pub(crate) fn folder(package: &Value) -> String {
 }
 
 fn page() -> String {
-    read(Path::new("docs/architecture.md"))
+    read("docs/architecture.md")
 }
 
 /// The two fenced blocks of the code map: the tree, and the drawing.
@@ -143,33 +142,29 @@ fn every_arrow_of_the_drawing_is_a_dependency() {
     let (drawn, stated) = (drawing(), manifests());
     assert_eq!(drawn.crates, stated.crates);
     assert!(drawn.normal.len() > 20 && !drawn.dev.is_empty());
-    let wrong = show(drawn.normal.difference(&stated.normal));
-    assert!(wrong.is_empty(), "drawn, but no dependency: {wrong:?}");
-    let wrong = show(drawn.dev.difference(&stated.dev));
-    assert!(wrong.is_empty(), "drawn, but no dev-dependency: {wrong:?}");
+    assert_eq!(show(drawn.normal.difference(&stated.normal)), [""; 0], "no dependencies");
+    assert_eq!(show(drawn.dev.difference(&stated.dev)), [""; 0], "no dev-dependencies");
 }
 
 #[test]
 fn every_dependency_follows_from_the_drawing() {
     let (drawn, stated) = (drawing(), manifests());
     let follows = closure(&drawn.normal);
-    let missing = show(stated.normal.difference(&follows));
-    assert!(missing.is_empty(), "a dependency, but not drawn: {missing:?}");
+    assert_eq!(show(stated.normal.difference(&follows)), [""; 0], "they are not drawn");
     let is_self = |(used, user): &(String, String)| used == user;
     let dev = stated.dev.difference(&drawn.dev);
     let dev = dev.filter(|arrow| !follows.contains(arrow) && !is_self(arrow));
-    let missing = show(dev);
-    assert!(missing.is_empty(), "a dev-dependency, but not drawn: {missing:?}");
+    assert_eq!(show(dev), [""; 0], "they are not drawn");
 }
 
 #[test]
 fn no_arrow_of_the_drawing_follows_from_the_others() {
     let drawn = drawing().normal;
-    for arrow in &drawn {
-        let others = drawn.iter().filter(|other| *other != arrow).cloned().collect();
-        let follows = closure(&others).contains(arrow);
-        assert!(!follows, "{} -> {} follows from other arrows", arrow.0, arrow.1);
-    }
+    let follows = |arrow: &&(String, String)| {
+        let others = drawn.iter().filter(|other| other != arrow).cloned().collect();
+        closure(&others).contains(arrow)
+    };
+    assert_eq!(show(drawn.iter().filter(follows)), [""; 0]);
 }
 
 /// The folder in which a crate lies: `boards` for `lerf`; `benches` for that package.
@@ -199,8 +194,7 @@ fn between_folders_the_arrows_go_down() {
     };
     let goes_up = |(used, user): &&(String, String)| place(used) > place(user);
     let arrows = manifests().normal;
-    let wrong = show(arrows.iter().filter(goes_up));
-    assert!(wrong.is_empty(), "a folder uses one below it: {wrong:?}");
+    assert_eq!(show(arrows.iter().filter(goes_up)), [""; 0], "a folder uses one below it");
     // An arrow that is planted from the last folder to the first is found.
     let planted = ("commands".to_string(), "squares".to_string());
     assert!(goes_up(&&planted));
@@ -216,24 +210,16 @@ fn the_tree_of_the_page_is_that_of_the_folders() {
         let folder = Path::new("crates").join(folder);
         drawn.extend(names.trim().split(' ').map(|name| folder.join(name)));
     }
-    let below = |folder: &Path| {
-        let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
-        let paths = entries.map(|entry| folder.join(entry.expect("an entry").file_name()));
-        paths.collect::<Vec<_>>()
-    };
-    let folders = below(Path::new("crates"));
-    let found: BTreeSet<PathBuf> = folders.iter().flat_map(|folder| below(folder)).collect();
+    let folders: Vec<PathBuf> = entries(Path::new("crates")).collect();
+    let found: BTreeSet<PathBuf> = folders.iter().flat_map(|folder| entries(folder)).collect();
     assert_eq!(drawn, found);
     assert!((6..=7).contains(&folders.len()), "{} folders", folders.len());
 }
 
 /// The crates that make a backend, as their sources say; the facade makes those of families.
 fn backends() -> BTreeSet<String> {
-    let is_backend = |path: &PathBuf| {
-        read(path)
-            .lines()
-            .any(|line| line.starts_with("pub static ") && line.contains(": Backend ="))
-    };
+    let is_static = |line: &str| line.starts_with("pub static ") && line.contains(": Backend =");
+    let is_backend = |path: &PathBuf| read(path).lines().any(is_static);
     let makes = |folder: &Path| files(folder.join("src"), "rs").iter().any(is_backend);
     let makers = CRATES.iter().filter(|(name, folder)| *name != FACADE && makes(folder));
     makers.map(|(name, _)| name.clone()).collect()

@@ -1,10 +1,10 @@
 //! The code beside the steps of the page, as the compiler translates it: page/code.json is made from tests/code/steps.rs.
 
-use std::{env, fs, path::Path, process::Command};
+use std::{env, fs, process::Command};
 
 use serde_json::{Value, json};
 
-use crate::docs::{is_blessed, read, root};
+use crate::docs::{is_as_written, is_blessed, read, root};
 
 const SOURCE: &str = "crates/programs/commands/tests/code/steps.rs";
 const DATA: &str = "crates/programs/commands/page/code.json";
@@ -116,9 +116,9 @@ fn compiler(assembly: &str) -> String {
 
 #[test]
 fn the_page_has_the_instructions_of_the_compiler() {
-    let source = read(Path::new(SOURCE));
+    let source = read(SOURCE);
     let functions = functions(&source);
-    let stored: Value = serde_json::from_str(&read(Path::new(DATA))).unwrap_or(Value::Null);
+    let stored: Value = serde_json::from_str(&read(DATA)).unwrap_or(Value::Null);
     let mut data = vec![];
     let texts = TARGETS.map(|(name, targets, flag)| (name, assembly(targets, flag)));
     let version = texts.iter().find_map(|(_, text)| text.as_deref().map(compiler));
@@ -139,11 +139,7 @@ fn the_page_has_the_instructions_of_the_compiler() {
     }
     let version = if is_blessed() { json!(version) } else { stored["compiler"].clone() };
     let printed = format!("{{\n\"compiler\": {version},\n{}\n}}\n", data.join(",\n"));
-    if is_blessed() {
-        fs::write(root().join(DATA), printed).expect("the data can be written");
-        return;
-    }
-    assert_eq!(read(Path::new(DATA)), printed, "POLYBOARD_BLESS=1 compiles it again");
+    is_as_written(DATA, &printed);
 }
 
 /// What the functions return: sets as words, with a rook on d4, blockers on b4, f4 and d6, and the steps of a king on h1.
@@ -168,7 +164,7 @@ fn main() {
 fn the_functions_return_what_the_steps_show() {
     let folder = env::temp_dir().join(format!("polyboard-steps-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
-    fs::write(folder.join("steps.rs"), read(Path::new(SOURCE)) + CHECKS).expect("a source");
+    fs::write(folder.join("steps.rs"), read(SOURCE) + CHECKS).expect("a source");
     let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or("rustc".into()));
     let flags = ["--edition=2024", "-O", "-Adead_code", "-o", "steps", "steps.rs"];
     let built = rustc.args(flags).current_dir(&folder).output().expect("a compiler runs the tests");

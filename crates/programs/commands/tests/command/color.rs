@@ -1,14 +1,8 @@
 //! Colours, completions, the manual, and readers that close the pipe.
 
-use std::{fs, path::Path, process::Stdio};
+use std::{fs, process::Stdio};
 
-use crate::{command, commands_of, file, run, words};
-
-/// The stdout of a run with this variable in the environment.
-fn with_env(line: &str, key: &str, value: &str) -> String {
-    let output = command().args(line.split_whitespace()).env(key, value).output();
-    String::from_utf8(output.expect("the binary runs").stdout).expect("stdout is UTF-8")
-}
+use crate::{Run, command, commands_of, file, fresh, shows, split, with_env, words};
 
 #[test]
 fn a_pipe_gets_colours_only_on_request() {
@@ -53,37 +47,29 @@ fn data_for_programs_and_pages_is_never_coloured() {
 fn every_shell_gets_its_completions() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = words(&format!("completions {shell}")).fine();
-        for word in ["polyboard", "which", "indices"] {
-            assert!(script.contains(word), "{shell} knows {word}");
-        }
+        shows(&script, &["polyboard", "which", "indices"]);
     }
 }
 
 #[test]
 fn every_command_has_a_manual_page() {
-    let page = words("man").fine();
-    assert!(page.contains(".TH polyboard 1") && page.contains("polyboard\\-which"), "{page}");
-    assert!(words("man bits").fine().contains("\\-\\-mapping"));
-}
-
-#[test]
-fn all_manual_pages_are_written() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("man/man1");
-    let write = |folder: &Path| run(&["man", "--out", &folder.to_string_lossy()]);
+    shows(&words("man").fine(), &[".TH polyboard 1", "polyboard\\-which"]);
+    shows(&words("man bits").fine(), &["\\-\\-mapping"]);
+    let folder = fresh("man") + "/man1";
+    let write = |folder: &str| words(&format!("man --out {folder}"));
     assert_eq!(write(&folder).fine(), "");
-    let help = words("--help").fine();
-    let names = commands_of(&help);
-    for name in &names {
-        let page = fs::read_to_string(folder.join(format!("polyboard-{name}.1"))).expect(name);
-        assert!(page.contains(&format!(".TH polyboard-{name} 1")), "{page}");
+    let page = |name: &str| fs::read_to_string(format!("{folder}/{name}.1")).expect(name);
+    let names = commands_of(&words("--help").fine());
+    for name in names.iter().map(|name| format!("polyboard-{name}")) {
+        shows(&page(&name), &[format!(".TH {name} 1")]);
     }
-    let page = fs::read_to_string(folder.join("polyboard.1")).expect("the page of polyboard");
-    assert!(page.contains(".TH polyboard 1"), "{page}");
+    shows(&page("polyboard"), &[".TH polyboard 1"]);
     assert_eq!(fs::read_dir(&folder).expect("the folder").count(), names.len() + 1);
 
     let taken = file("man.txt", "a file");
-    write(&taken).refuses_input(&["man.txt", "name another one"]);
-    write(&taken.join("man1")).refuses_input(&["man.txt", "name another one"]);
+    for folder in [format!("{taken}/man1"), taken] {
+        write(&folder).refuses_input(&["man.txt", "name another one"]);
+    }
     assert_eq!(words("man perft --out pages").code, Some(2));
 }
 
@@ -92,13 +78,17 @@ fn a_reader_that_closes_the_pipe_is_not_an_error() {
     for line in
         ["map --format svg", "show --color always", "completions bash", "man", "perft 3 --divide"]
     {
-        let mut command = command();
-        command.args(line.split_whitespace()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().expect("the binary runs");
-        drop(child.stdout.take());
-        let output = child.wait_with_output().expect("the binary ends");
-        assert_eq!(output.status.code(), Some(0), "{line}");
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(!errors.contains("error") && !errors.contains("panic"), "{line}: {errors}");
+        is_ended_by_a_closed_pipe(line);
     }
+}
+
+/// Checks that a command whose reader closes the pipe at once ends without a word about it.
+pub(crate) fn is_ended_by_a_closed_pipe(line: &str) {
+    let mut command = command();
+    command.args(split(line)).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the binary runs");
+    drop(child.stdout.take());
+    let run = Run::of(child.wait_with_output().expect("the binary ends"));
+    assert_eq!(run.code, Some(0), "{line}");
+    assert!(!run.stderr.contains("error") && !run.stderr.contains("panic"), "{line}: {run:?}");
 }

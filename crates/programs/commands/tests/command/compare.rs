@@ -5,23 +5,19 @@ use std::fs::{self, File};
 use polyboard::Counting;
 use serde_json::{Value, json};
 
-use crate::{all, command, file, run, words};
+use crate::{Run, all, command, file, json_of, shows, texts, words};
+
+const MATE: &str = "7k/6Q1/6K1/8/8/8/8/8 b - -";
 
 /// The boards of the first table: the four numberings of a textbook, and the same tuned.
-const USUAL: [&str; 8] = [
-    "lerf-textbook",
-    "lefr-textbook",
-    "0x88-textbook",
-    "10x12-textbook",
-    "lerf",
-    "lefr",
-    "0x88",
-    "10x12",
-];
+fn usual() -> Vec<&'static str> {
+    let names = "lerf-textbook lefr-textbook 0x88-textbook 10x12-textbook lerf lefr 0x88 10x12";
+    names.split(' ').collect()
+}
 
 #[test]
 fn well_known_positions_are_the_default() {
-    let report = words("compare --depth 2 --seconds 0 --format json").json(0);
+    let report = json_of("compare --depth 2 --seconds 0");
     assert_eq!(report["agree"], true);
     assert_eq!(report["rounds"], 3);
     assert!(report["features"].is_array() && report["architecture"].is_string());
@@ -30,12 +26,11 @@ fn well_known_positions_are_the_default() {
     assert_eq!(positions[1]["name"], "kiwipete");
     assert_eq!((&positions[1]["nodes"], &positions[1]["expected"]), (&json!(2039), &json!(2039)));
     let backends = report["backends"].as_array().unwrap();
-    let names: Vec<_> = backends.iter().map(|row| row["backend"].as_str().unwrap()).collect();
-    assert_eq!(names, USUAL);
+    assert_eq!(texts(&report["backends"], "backend"), usual());
     assert_eq!((&report["job"], &report["unit"]), (&json!("bulk"), &json!("nodes")));
     let lists = &report["lists"];
     assert_eq!((&lists["job"], &lists["lists"]), (&json!("lists"), &json!(null)));
-    assert_eq!(lists["backends"].as_array().map(Vec::len), Some(USUAL.len()));
+    assert_eq!(lists["backends"].as_array().map(Vec::len), Some(usual().len()));
     let nodes = |report: &Value| -> Vec<Value> {
         report["positions"].as_array().unwrap().iter().map(|it| it["nodes"].clone()).collect()
     };
@@ -49,9 +44,9 @@ fn well_known_positions_are_the_default() {
     assert!(report["conditions"]["load"]["wall"].is_f64() && report["commit"]["id"].is_string());
     for row in backends {
         assert!(row["nodes_per_second"].as_f64().unwrap() > 0.0);
-        let [ratio, low, high] =
-            [&row["ratio"], &row["ratio_interval"][0], &row["ratio_interval"][1]]
-                .map(|number| number.as_f64().unwrap());
+        let interval = &row["ratio_interval"];
+        let numbers = [&row["ratio"], &interval[0], &interval[1]];
+        let [ratio, low, high] = numbers.map(|number| number.as_f64().unwrap());
         assert!(0.0 < low && low <= ratio && ratio <= high, "{row}");
         assert!(row["spread"].is_f64() && row["board_bytes"].is_u64());
         assert!(row["table_bytes"].is_u64() && row["off_board"].is_string());
@@ -73,10 +68,8 @@ fn the_usual_boards_make_one_table() {
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let rows = text.lines().skip_while(|line| !line.starts_with("---")).skip(1);
     let names = rows.map(|line| line.split_whitespace().next().unwrap());
-    assert!(names.take(USUAL.len()).eq(USUAL), "{text}");
-    for words in ["  bulk  ratio  lists  ratio  ", "the others in the lists column"] {
-        assert!(text.contains(words), "{text}");
-    }
+    assert!(names.take(usual().len()).eq(usual()), "{text}");
+    shows(&text, &["  bulk  ratio  lists  ratio  ", "the others in the lists column"]);
 }
 
 /// Every job on every board: the answers are compared before anything is timed.
@@ -103,8 +96,7 @@ fn each_job_counts_what_it_does() {
     ];
     for (job, unit, depth, count) in expected {
         let args = "compare --backends all,reference,h8h7,lerf+rotated --position startpos";
-        let text = format!("{args} --depth {depth} --seconds 0 --format json --job {job}");
-        let report = words(&text).json(0);
+        let report = json_of(&format!("{args} --depth {depth} --seconds 0 --job {job}"));
         assert_eq!((&report["job"], &report["unit"]), (&json!(job), &json!(unit)));
         let line = &report["positions"][0];
         assert_eq!(line["nodes"], count, "{job}");
@@ -119,8 +111,8 @@ fn each_job_counts_what_it_does() {
 #[test]
 fn boards_that_cannot_be_ranked_are_named() {
     let boards = "lerf,lefr,a8b8,a8a7,h1g1,h1h2,h8g8,h8h7,12bb,6+2,hybrid,lerf+walk,lerf+rays";
-    let args = ["compare", "--depth", "1", "--seconds", "0", "--format", "json"];
-    let run = run(&[&args[..], &["--backends", boards]].concat());
+    let line = format!("compare --backends {boards} --depth 1 --seconds 0 --format json");
+    let run = words(&line);
     let report = run.json(0);
     let pairs = report["unranked"].as_array().unwrap();
     let speed = |name: &serde_json::Value| {
@@ -132,7 +124,7 @@ fn boards_that_cannot_be_ranked_are_named() {
         let [(faster, of_faster), (slower, of_slower)] = [speed(&pair[0]), speed(&pair[1])];
         assert!(faster >= slower && of_faster[0].as_f64() <= of_slower[1].as_f64(), "{pair}");
         let named = format!("{} and {}", pair[0].as_str().unwrap(), pair[1].as_str().unwrap());
-        assert!(run.stderr.contains(&named), "no {named:?} in {}", run.stderr);
+        shows(&run.stderr, &[named]);
     }
     assert_eq!(run.stderr.contains("warning: too noisy to rank "), !pairs.is_empty(), "{run:?}");
 }
@@ -140,8 +132,7 @@ fn boards_that_cannot_be_ranked_are_named() {
 #[test]
 fn one_position_is_counted_to_the_given_depth() {
     let fen = "4k3/8/8/8/8/8/8/4K2R w K - 5 9";
-    let args = ["compare", "--seconds", "0", "--format", "json", "--fen", fen];
-    let report = run(&[&args[..], &["--depth", "3"]].concat()).json(0);
+    let report = json_of(&format!("compare --seconds 0 --fen '{fen}' --depth 3"));
     let line = &report["positions"][0];
     assert_eq!(line["fen"], fen);
     assert_eq!((&line["depth"], &line["nodes"]), (&json!(3), &json!(1197)));
@@ -150,26 +141,20 @@ fn one_position_is_counted_to_the_given_depth() {
 
 #[test]
 fn without_a_depth_the_limits_choose_it() {
-    let args =
-        ["compare", "--seconds", "0", "--format", "json", "--backends", "reference", "--fen"];
-    let few = run(&[&args[..], &["8/8/8/8/8/8/p1k5/K7 w - -"]].concat());
-    assert!(few.stderr.contains("the reference is slow"), "{few:?}");
+    let args = "compare --seconds 0 --format json --backends reference --fen";
+    let few = words(&format!("{args} '8/8/8/8/8/8/p1k5/K7 w - -'"));
+    shows(&few.stderr, &["the reference is slow"]);
     let nodes = few.json(0)["positions"][0]["nodes"].as_u64().unwrap();
     assert!((1..=1_000_000).contains(&nodes), "{nodes}");
-    let mate = run(&[&args[..], &["7k/6Q1/6K1/8/8/8/8/8 b - -"]].concat());
-    mate.refuses_input(&["nothing to compare"]);
+    words(&format!("{args} '{MATE}'")).refuses_input(&["nothing to compare"]);
 }
 
 #[test]
 fn a_game_that_ends_too_soon_leaves_nothing_to_compare() {
-    let args = ["compare", "--seconds", "0", "--depth", "2", "--fen"];
-    run(&[&args[..], &["7k/6Q1/6K1/8/8/8/8/8 b - -"]].concat()).refuses_input(&["--depth"]);
-    let args =
-        ["compare", "--job", "copy", "--position", "startpos", "--depth", "90", "--seconds", "0"];
-    run(&args).refuses_input(&[
-        "startpos: more than 1 000 000 boards at depth 90",
-        "choose a smaller --depth",
-    ]);
+    words(&format!("compare --seconds 0 --depth 2 --fen '{MATE}'")).refuses_input(&["--depth"]);
+    let many = words("compare --job copy --position startpos --depth 90 --seconds 0");
+    let fault = "startpos: more than 1 000 000 boards at depth 90";
+    many.refuses_input(&[fault, "choose a smaller --depth"]);
 }
 
 #[test]
@@ -180,18 +165,14 @@ fn a_suite_is_compared_line_by_line() {
 4k3/8/8/8/8/8/8/4K2R w K - 0 1; D1 15; D2 66; D3 1197
 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D7 3195901860
 ";
-    let path = file("compare.epd", suite);
-    let args = ["compare", "--seconds", "0", "--format", "json", "--suite", path.to_str().unwrap()];
-    let result = run(&args);
-    assert!(result.stderr.contains("note: line 2, "), "{result:?}");
-    assert!(result.stderr.contains("note: 1 position left out"), "{result:?}");
+    let args = format!("compare --seconds 0 --format json --suite {}", file("compare.epd", suite));
+    let result = words(&args);
+    shows(&result.stderr, &["note: line 2, ", "note: 1 position left out"]);
     let report = result.json(0);
-    let names: Vec<_> =
-        report["positions"].as_array().unwrap().iter().map(|line| &line["name"]).collect();
-    assert_eq!(names, ["line 1", "line 3"]);
+    assert_eq!(texts(&report["positions"], "name"), ["line 1", "line 3"]);
     assert_eq!(report["positions"][1]["nodes"], 1197);
 
-    let result = run(&[&args[..], &["--depth", "1", "--strict"]].concat()).json(0);
+    let result = words(&format!("{args} --depth 1 --strict")).json(0);
     assert_eq!(result["positions"].as_array().unwrap().len(), 3);
     assert!(result["positions"][2]["expected"].is_null());
 }
@@ -199,19 +180,16 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D7 3195901860
 #[test]
 fn a_disagreement_comes_with_a_perft_command_for_each_board() {
     let path = file("disagree.epd", "7k/8/8/8/8/8/8/K7 w - - ;D1 3 ;D2 10\n");
-    let args = ["compare", "--seconds", "0", "--suite", path.to_str().unwrap()];
-    let result = run(&args);
+    let args = format!("compare --seconds 0 --suite {path}");
+    let result = words(&args);
     assert_eq!(result.code, Some(1));
-    assert!(
-        result.stderr.contains("error: the boards do not agree with the published count on line 1")
-    );
-    assert!(
-        result.stdout.contains("10 expected")
-            && result.stdout.contains("9 counted by lefr-textbook")
-    );
-    assert!(result.stdout.contains("polyboard perft --lenient --fen '7k/8/8/8/8/8/8/K7 w - - 0 1' --depth 2 --backend lefr-textbook --divide"));
+    let fault = "error: the boards do not agree with the published count on line 1";
+    shows(&result.stderr, &[fault]);
+    let perft = "polyboard perft --lenient --fen '7k/8/8/8/8/8/8/K7 w - - 0 1' --depth 2 \
+                 --backend lefr-textbook --divide";
+    shows(&result.stdout, &["10 expected", "9 counted by lefr-textbook", perft]);
 
-    let report = run(&[&args[..], &["--format", "json"]].concat()).json(1);
+    let report = words(&format!("{args} --format json")).json(1);
     assert_eq!((&report["agree"], &report["expected"]), (&json!(false), &json!(10)));
     assert_eq!(report["counts"][1]["backend"], "lefr-textbook");
     assert_eq!(report["counts"][1]["nodes"], 9);
@@ -221,20 +199,14 @@ fn a_disagreement_comes_with_a_perft_command_for_each_board() {
 #[test]
 #[cfg(target_os = "linux")]
 fn bars_are_drawn_beside_the_table_and_not_over_it() {
-    let compare = ["compare", "--backends", "lerf", "--depth", "1", "--seconds", "0", "--svg"];
-    let (out, drawn) = (file("compare-table.txt", ""), file("compare-bars.svg", ""));
-    let [table, bars] = [&out, &drawn].map(|path| path.to_str().expect("the path is text"));
-    for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", table] {
-        let stdout = File::create(&out).expect("a file");
-        let run = command().args(compare).arg(name).stdout(stdout).output().expect("it runs");
-        let message = String::from_utf8(run.stderr).expect("stderr is UTF-8");
-        assert_eq!(run.status.code(), Some(3), "{name}: {message}");
-        assert!(
-            message.contains("standard output") && message.contains("name another"),
-            "{message}"
-        );
+    let compare = "compare --backends lerf --depth 1 --seconds 0 --svg";
+    let (table, drawn) = (file("compare-table.txt", ""), file("compare-bars.svg", ""));
+    for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", &table] {
+        let stdout = File::create(&table).expect("a file");
+        let run = command().args(compare.split(' ')).arg(name).stdout(stdout).output();
+        Run::of(run.expect("it runs")).refuses_input(&["standard output", "name another"]);
     }
-    run(&[&compare[..], &["/dev/stdout"]].concat()).refuses_input(&["name another"]);
-    assert!(run(&[&compare[..], &[bars]].concat()).fine().contains("lerf "));
+    words(&format!("{compare} /dev/stdout")).refuses_input(&["name another"]);
+    shows(&words(&format!("{compare} {drawn}")).fine(), &["lerf "]);
     assert!(fs::read_to_string(&drawn).expect("it is written").ends_with("</svg>\n"));
 }

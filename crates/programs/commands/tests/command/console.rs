@@ -4,28 +4,30 @@
 //! to the next command are its output, stdout and stderr as a terminal shows them. Within a line, `…` stands for any
 //! text; a line that is only `…` stands for any number of lines. A command that prints `error:`
 //! must fail, and every other command must succeed; if the block shows no output, the output is not
-//! compared. A file of sessions is one such block, in which `? N` ends the output of a command that exits with N.
+//! compared. A file of sessions is one such block, in which lines with `<` after a command are its input, and `? N` ends
+//! the output of a command that exits with N.
 //!
 //! In a block marked `sh`, the lines that run the command must succeed too. Commands that take long
 //! are shortened.
 
 use std::{
-    fs,
+    fs::{self, File},
     io::{Read, pipe},
     process::Command,
 };
 
 use crate::{
-    docs::{Page, files, is_blessed, pages, read, root},
-    run,
+    docs::{Page, files, is_blessed, pages, root},
+    file, run,
 };
 
 const SESSIONS: &str = "crates/programs/commands/tests/sessions";
 
-/// A command, and its output on the page.
+/// A command, and its input and output on the page.
 struct Session<'a> {
     line: usize,
     command: &'a str,
+    input: Vec<&'a str>,
     expected: Vec<&'a str>,
 }
 
@@ -36,10 +38,13 @@ fn sessions(page: &Page) -> Vec<Session<'_>> {
         if text.starts_with("```") {
             is_console = text == "```console";
         } else if let (true, Some(command)) = (is_console, text.strip_prefix("$ ")) {
-            sessions.push(Session { line, command, expected: Vec::new() });
+            sessions.push(Session { line, command, input: Vec::new(), expected: Vec::new() });
         } else if is_console {
             let session = sessions.last_mut().expect("a console block begins with a command");
-            session.expected.push(text);
+            match text.strip_prefix('<').map(|line| line.strip_prefix(' ').unwrap_or(line)) {
+                Some(input) if session.expected.is_empty() => session.input.push(input),
+                _ => session.expected.push(text),
+            }
         }
     }
     // A blank line before the next command is not output.
@@ -114,12 +119,16 @@ fn compare(pages: impl IntoIterator<Item = Page>) {
     let (mut commands, mut faults) = (0, Vec::new());
     for page in pages {
         let mut text = page.text.clone();
-        for Session { line, command, expected } in sessions(&page) {
+        for Session { line, command, input, expected } in sessions(&page) {
             let place = format!("{}:{line}: $ {command}", page.path.display());
             let arguments = arguments(command);
             assert_eq!(arguments.first().map(String::as_str), Some("polyboard"), "{place}");
             let mut polyboard = crate::command();
             polyboard.args(&arguments[1..]);
+            if !input.is_empty() {
+                let input = file("session.txt", input.join("\n") + "\n");
+                polyboard.stdin(File::open(input).expect("it was written"));
+            }
             let (code, mut printed) = shown(polyboard);
             let is_failure = printed.lines().any(|line| line.starts_with("error:"));
             assert_eq!(code == Some(0), !is_failure, "{place}: {printed}");
@@ -130,8 +139,9 @@ fn compare(pages: impl IntoIterator<Item = Page>) {
             if !expected.is_empty() && !fits(&expected, &lines) {
                 let expected = expected.join("\n");
                 if is_blessed() && !expected.contains('…') {
+                    let input: String = input.iter().map(|line| format!("< {line}\n")).collect();
                     let [stale, fresh] = [&expected, printed.trim_end()]
-                        .map(|text| format!("$ {command}\n{text}\n"));
+                        .map(|text| format!("$ {command}\n{input}{text}\n"));
                     text = text.replacen(&stale, &fresh, 1);
                 } else {
                     faults.push(format!("{place}\nprints\n{printed}\nand not\n{expected}\n"));
@@ -154,7 +164,7 @@ fn console_blocks_print_what_they_say() {
 
 #[test]
 fn sessions_print_what_they_say() {
-    compare(files(SESSIONS, "txt").into_iter().map(|path| Page { text: read(&path), path }));
+    compare(files(SESSIONS, "txt").into_iter().map(Page::read));
 }
 
 #[test]

@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use crate::{
     architecture::{folder, packages},
-    words,
+    json_of, words,
 };
 
 /// A page, by its path from the root of the workspace.
@@ -47,33 +47,46 @@ pub(crate) fn is_blessed() -> bool {
     env::var_os("POLYBOARD_BLESS").is_some()
 }
 
-/// The files of a folder of the workspace with this extension.
-pub(crate) fn files(folder: impl AsRef<Path>, extension: &str) -> BTreeSet<PathBuf> {
-    let folder = folder.as_ref();
+/// The entries of a folder of the workspace, by their paths from its root.
+pub(crate) fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
     let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
-    let paths = entries.map(|entry| folder.join(entry.expect("an entry").file_name()));
-    paths.filter(|path| path.extension().is_some_and(|end| end == extension)).collect()
+    entries.map(move |entry| folder.join(entry.expect("an entry").file_name()))
 }
 
-pub(crate) fn read(path: &Path) -> String {
-    let text = fs::read_to_string(root().join(path));
-    text.unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+/// The files of a folder of the workspace with this extension.
+pub(crate) fn files(folder: impl AsRef<Path>, extension: &str) -> BTreeSet<PathBuf> {
+    let is_of = |path: &PathBuf| path.extension().is_some_and(|end| end == extension);
+    entries(folder.as_ref()).filter(is_of).collect()
+}
+
+pub(crate) fn read(path: impl AsRef<Path>) -> String {
+    let text = fs::read_to_string(root().join(&path));
+    text.unwrap_or_else(|error| panic!("{}: {error}", path.as_ref().display()))
+}
+
+/// Checks what a file of the workspace has, or writes it, if outdated files are updated.
+#[track_caller]
+pub(crate) fn is_as_written(path: impl AsRef<Path>, expected: &str) {
+    if is_blessed() {
+        return fs::write(root().join(path), expected).expect("the file can be written");
+    }
+    let (name, stored) = (path.as_ref().display(), read(&path));
+    let differing = stored.lines().zip(expected.lines()).find(|(old, new)| old != new);
+    assert!(stored == expected, "{name}: {differing:?} (POLYBOARD_BLESS=1 writes it anew)");
 }
 
 pub(crate) fn pages() -> Vec<Page> {
-    let paths = files("", "md").into_iter().chain(files("docs", "md"));
-    paths.map(|path| Page { text: read(&path), path }).collect()
+    files("", "md").into_iter().chain(files("docs", "md")).map(Page::read).collect()
 }
 
-/// The Rust files below a folder of the workspace.
-pub(crate) fn sources(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
-    let paths = entries.map(|entry| folder.join(entry.expect("an entry").file_name()));
-    let below = |path: PathBuf| {
-        if root().join(&path).is_dir() { sources(&path) } else { vec![path] }
+/// The files below a folder of the workspace, without those of builds.
+pub(crate) fn all_files(folder: &Path) -> Vec<PathBuf> {
+    let below = |path: PathBuf| match root().join(&path).is_dir() {
+        true if path.ends_with("target") => vec![],
+        true => all_files(&path),
+        false => vec![path],
     };
-    let is_source = |path: &PathBuf| path.extension().is_some_and(|end| end == "rs");
-    paths.flat_map(below).filter(is_source).collect()
+    entries(folder).flat_map(below).collect()
 }
 
 /// The crates of the workspace by their names, and their folders below its root.
@@ -90,6 +103,10 @@ pub(crate) static CRATES: LazyLock<BTreeMap<String, PathBuf>> = LazyLock::new(||
 });
 
 impl Page {
+    pub(crate) fn read(path: PathBuf) -> Page {
+        Page { text: read(&path), path }
+    }
+
     /// The page with its fenced blocks left blank.
     pub(crate) fn prose(&self) -> String {
         let mut is_fenced = false;
@@ -128,16 +145,16 @@ fn every_link_into_the_page_names_a_view_and_its_keys() {
         let view = parts.next().unwrap_or_default();
         let path = format!("crates/programs/commands/page/views/{view}.js");
         assert!(root().join(&path).exists(), "{place}: there is no view {view}");
-        let module = read(Path::new(&path));
+        let module = read(&path);
         let (_, keys) = module.split_once("const defaults = {").expect("a view has defaults");
         let (keys, _) = keys.split_once("};").expect("an object ends");
         for part in parts {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
-            if key == "section" {
-                assert!(has_section(view, value), "{place}: {view} has no section {value}");
-                continue;
-            }
-            assert!(keys.contains(&format!(" {key}: ")), "{place}: {view} has no {key}");
+            let is_there = match key {
+                "section" => has_section(view, value),
+                _ => keys.contains(&format!(" {key}: ")),
+            };
+            assert!(is_there, "{place}: {view} has no {part}");
         }
         states += 1;
     }
@@ -148,12 +165,10 @@ fn every_link_into_the_page_names_a_view_and_its_keys() {
 /// Whether a module of the view has a section whose title has this id.
 fn has_section(view: &str, section: &str) -> bool {
     let title = format!("\"{section}-title\"");
-    let folder =
-        fs::read_dir(root().join("crates/programs/commands/page/views")).expect("it is there");
-    let mut modules = folder.map(|file| file.expect("it can be listed").path());
+    let mut modules = entries(Path::new("crates/programs/commands/page/views"));
     modules.any(|path| {
-        let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
-        name.is_some_and(|name| name.starts_with(view)) && read(&path).contains(&title)
+        let name = path.file_name().expect("a name").to_string_lossy();
+        name.starts_with(view) && read(&path).contains(&title)
     })
 }
 
@@ -183,23 +198,21 @@ fn every_name_that_is_linked_to_a_file_is_in_it() {
 
 #[test]
 fn every_chapter_is_in_the_summary_and_in_the_index() {
-    let [summary, index] = ["docs/SUMMARY.md", "docs/README.md"].map(|path| read(Path::new(path)));
+    let [summary, index] = ["docs/SUMMARY.md", "docs/README.md"].map(|path| read(path));
     for path in files("docs", "md") {
         let name = path.file_name().and_then(|name| name.to_str()).expect("a name");
-        if name != "SUMMARY.md" {
-            assert!(summary.contains(&format!("]({name})")), "SUMMARY.md has no {name}");
-        }
-        if name != "SUMMARY.md" && name != "README.md" {
-            assert!(index.contains(&format!("]({name})")), "docs/README.md has no {name}");
-        }
+        let is_in = |page: &str| page.contains(&format!("]({name})"));
+        assert!(name == "SUMMARY.md" || is_in(&summary), "SUMMARY.md has no {name}");
+        let is_own = ["SUMMARY.md", "README.md"].contains(&name);
+        assert!(is_own || is_in(&index), "docs/README.md has no {name}");
     }
-    let book = read(Path::new("docs/book.toml"));
+    let book = read("docs/book.toml");
     assert!(book.contains("\nsrc = \".\"\n"), "mdBook looks for the chapters in docs/ itself");
 }
 
 #[test]
 fn every_chapter_with_rust_in_it_is_a_doctest() {
-    let tested = read(Path::new("benches/book.rs"));
+    let tested = read("benches/book.rs");
     for page in pages().iter().filter(|page| page.text.contains("\n```rust")) {
         let path = format!(" \"../{}\"", page.path.display());
         assert!(tested.contains(&path), "benches/book.rs has no{path}");
@@ -216,23 +229,18 @@ fn every_chapter_with_rust_in_it_is_a_doctest() {
 
 #[test]
 fn the_table_of_mappings_agrees_with_map() {
-    let chapter = read(Path::new("docs/square-mappings.md"));
-    for chart in words("map all --format json").json(0).as_array().expect("an array") {
-        let text = |key: &str| chart[key].as_str().expect("a text");
-        let number = |key: &str| chart[key].as_i64().expect("a number");
-        let alias = chart["aliases"][0].as_str().map_or(String::new(), |name| format!("`{name}`"));
+    let chapter = read("docs/square-mappings.md");
+    for chart in json_of("map all").as_array().expect("an array") {
+        let [name, index, to_lerf] =
+            ["name", "index", "to_lerf"].map(|key| chart[key].as_str().expect("a text"));
+        let [a1, east, north, cells] =
+            ["a1", "east", "north", "cells"].map(|key| chart[key].as_i64().expect("a number"));
+        let alias = chart["aliases"][0].as_str().map_or(String::new(), |name| format!("`{name}` "));
+        // Otherwise a cell of the table would end within a formula.
+        let to_lerf = to_lerf.replace('|', "\\|");
         let row = format!(
-            "| `{}` | {} | {} | {:+} | {:+} | {} | `{}` | `{}` |",
-            text("name"),
-            if alias.is_empty() { "" } else { &alias },
-            number("a1"),
-            number("east"),
-            number("north"),
-            number("cells"),
-            text("index"),
-            text("to_lerf").replace('|', "\\|"), // otherwise the table cell would end there
+            "| `{name}` | {alias}| {a1} | {east:+} | {north:+} | {cells} | `{index}` | `{to_lerf}` |"
         );
-        let row = row.replace("|  |", "| |");
         assert!(chapter.contains(&row), "docs/square-mappings.md has no row\n{row}");
     }
 }

@@ -1,13 +1,14 @@
 //! Drawings for pages and slides: of numbers, of what boards store, and of a run of the reader's own.
 
-use std::{env, fs, path::Path};
+use std::fs;
 
-use crate::{file, run, words};
+use crate::{file, fresh, json_of, shows, words};
 
 #[test]
 fn drawings_of_0x88_show_rank_and_file_as_digits() {
-    assert!(words("show --indices 0x88 --svg").fine().contains(">34</tspan>"), "e4");
-    assert!(words("map lerf --hex --svg").fine().contains(">1c</tspan>"), "e4");
+    // That of e4.
+    shows(&words("show --indices 0x88 --svg").fine(), &[">34</tspan>"]);
+    shows(&words("map lerf --hex --svg").fine(), &[">1c</tspan>"]);
 }
 
 #[test]
@@ -30,25 +31,24 @@ fn eight_mappings_fit_a_slide() {
 fn a_move_is_drawn_in_sixteen_bits() {
     let text = words("bits --move e7e8=queen").fine();
     assert!(text.starts_with("e7e8=queen = 0x7d3c = 32060\n"), "{text}");
-    assert!(text.contains("\n from        110100   52 = e7\n"), "{text}");
-    let json = words("bits --move e2e4 --format json").json(0);
+    shows(&text, &["\n from        110100   52 = e7\n"]);
+    let json = json_of("bits --move e2e4");
     assert_eq!((&json["bits"], &json["kind"]), (&"0x031c".into(), &0.into()), "{json}");
     let drawn = words("bits --move e2e4 --svg").fine();
     assert_eq!(drawn.matches("</tspan>").count(), 32, "sixteen bits and their numbers");
-    assert!(drawn.contains("to 28 = e4"), "{drawn}");
+    shows(&drawn, &["to 28 = e4"]);
 }
 
 #[test]
 fn a_run_of_the_reader_is_drawn_to_a_file() {
     let path = file("run.svg", "old");
-    let name = path.to_str().expect("a name");
     for line in ["compare --seconds 0 --depth 2 --backends lerf,0x88", "lab X31 --effort quick"] {
-        let text = words(&format!("{line} --svg {name}")).fine();
-        assert!(text.contains("lerf"), "the text is printed as always: {text}");
+        // The text is printed as always.
+        shows(&words(&format!("{line} --svg {path}")).fine(), &["lerf"]);
         let drawn = fs::read_to_string(&path).expect("the file was written");
         assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>\n"), "{drawn}");
-        assert!(drawn.contains(">lerf</text>") && drawn.contains("class=\"bar\""), "{drawn}");
-        let beside = fs::read_dir(Path::new(env!("CARGO_TARGET_TMPDIR"))).expect("a folder");
+        shows(&drawn, &[">lerf</text>", "class=\"bar\""]);
+        let beside = fs::read_dir(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
         let mut names = beside.map(|entry| entry.expect("an entry").file_name());
         assert!(!names.any(|name| name.to_string_lossy().starts_with(".run.svg")), "{line}");
         // Before anything is measured.
@@ -65,24 +65,16 @@ fn a_run_of_the_reader_is_drawn_to_a_file() {
 fn only_regular_files_are_replaced() {
     use std::{
         os::unix::fs::{FileTypeExt, PermissionsExt, symlink},
+        path::Path,
         process::Command,
         thread,
     };
 
-    use crate::{command, fed};
-
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let [pipe, null, link] = ["run.fifo", "run.null", "run-link.svg"].map(|name| folder.join(name));
-    for path in [&pipe, &null, &link] {
-        let _ = fs::remove_file(path);
-    }
-    let draw = |path: &Path| {
-        let line = "compare --seconds 0 --depth 1 --backends lerf,0x88 --svg";
-        let mut command = command();
-        command.args(line.split(' ')).arg(path);
-        command
+    let [pipe, null, link] = ["run.fifo", "run.null", "run-link.svg"].map(fresh);
+    let run = |path: &str| {
+        let line = format!("compare --seconds 0 --depth 1 --backends lerf,0x88 --svg {path}");
+        shows(&words(&line).fine(), &["lerf"]);
     };
-    let run = |path: &Path| assert!(fed(draw(path), "").fine().contains("lerf"));
 
     assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
     let named = pipe.clone();
@@ -103,7 +95,7 @@ fn only_regular_files_are_replaced() {
     fs::set_permissions(&private, fs::Permissions::from_mode(0o640)).expect("a mode is set");
     symlink("run-private.svg", &link).expect("a link is made");
     run(&link);
-    assert!(link.is_symlink());
+    assert!(Path::new(&link).is_symlink());
     let mode = fs::metadata(&private).expect("the file is there").permissions().mode();
     let drawn = fs::read_to_string(&private).expect("the file is there");
     assert!(mode & 0o777 == 0o640 && drawn.starts_with("<svg "), "{mode:o}");
@@ -114,10 +106,9 @@ fn measurements_of_a_file_are_drawn_as_bars() {
     let file = "docs/measured/peers-bulk.json";
     let drawn = words(&format!("lab {file} --chart mean")).fine();
     assert_eq!(drawn.matches("class=\"bar\"").count(), 2 * 13, "thirteen programs in two builds");
-    assert!(drawn.contains("AMD EPYC (Zen 5); native build with AVX-512"), "{drawn}");
+    shows(&drawn, &["AMD EPYC (Zen 5); native build with AVX-512"]);
     words(&format!("lab {file} --chart maen")).refuses_input(&["\"maen\"", "did you mean mean?"]);
     words("lab docs/no.json --chart").refuses_input(&["docs/no.json", "docs/measured"]);
-    let other = self::file("other.json", "{}");
-    run(&["lab", other.to_str().expect("a name"), "--chart"])
-        .refuses_input(&["title", "docs/measured"]);
+    let other = self::file("no_chart.json", "{}");
+    words(&format!("lab {other} --chart")).refuses_input(&["title", "docs/measured"]);
 }

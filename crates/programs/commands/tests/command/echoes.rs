@@ -1,8 +1,6 @@
 //! Text from files and programs, as messages and reports show it: escaped, and cut.
 
-use std::{fs, path::Path};
-
-use crate::{Run, command, fed, file, run, words};
+use crate::{Run, command, fed, file, run, shows, words};
 
 /// A command for terminals that makes what follows red.
 const RED: &str = "\u{1b}[31m";
@@ -15,10 +13,6 @@ fn is_plain(run: &Run, longest: usize) {
         let lengths = text.lines().map(|line| line.chars().count());
         assert!(lengths.max().unwrap_or_default() <= longest, "{text}");
     }
-}
-
-fn path(path: &Path) -> &str {
-    path.to_str().expect("the path is text")
 }
 
 #[test]
@@ -35,42 +29,40 @@ fn lines_of_a_suite_are_escaped_and_cut() {
     ] {
         let suite = file(name, format!("{line}{good}"));
         for format in ["text", "json"] {
-            let run = run(&["suite", path(&suite), "--backend", "lerf", "--format", format]);
+            let run = words(&format!("suite {suite} --backend lerf --format {format}"));
             assert_eq!(run.code, Some(1), "{run:?}");
             is_plain(&run, 400);
         }
-        let compare =
-            run(&["compare", "--suite", path(&suite), "--backends", "lerf", "--seconds", "0"]);
+        let compare = words(&format!("compare --suite {suite} --backends lerf --seconds 0"));
         assert_eq!(compare.code, Some(0), "{compare:?}");
         is_plain(&compare, 400);
-        let only = run(&["suite", path(&file(&format!("only-{name}"), &line))]);
+        let only = words(&format!("suite {}", file(&format!("only-{name}"), &line)));
         assert_eq!(only.code, Some(3), "{only:?}");
         is_plain(&only, 500);
     }
-    let escaped = run(&["suite", path(&file("escape-1.epd", format!("{RED}7k ;D1 3\n{good}")))]);
-    assert!(escaped.stdout.contains("line 1, \\u{1b}[31m7k, is rejected"), "{escaped:?}");
+    let escaped = file("escape-1.epd", format!("{RED}7k ;D1 3\n{good}"));
+    let rejected = "line 1, \\u{1b}[31m7k, is rejected";
+    shows(&words(&format!("suite {escaped}")).stdout, &[rejected]);
 }
 
 #[test]
 #[cfg(unix)]
 fn names_of_files_are_escaped() {
     let name = format!("{}/no-{RED}such.file", env!("CARGO_TARGET_TMPDIR"));
-    let good = words("units --depth 1 --at 1").fine();
-    let units = file("escape-units.jsonl", good);
-    for args in [
-        &["suite", &name][..],
-        &["work", &name],
-        &["sum", &name, &name],
-        &["sum", path(&units), &name],
-        &["pgn", &name],
-        &["compare", "--suite", &name],
-        &["diff", "lerf", "plain", "--suite", &name],
-        &["lab", "sliders", "--report", &format!("{name}/page.html")],
+    let units = file("escape-units.jsonl", words("units --depth 1 --at 1").fine());
+    for line in [
+        format!("suite {name}"),
+        format!("work {name}"),
+        format!("sum {name} {name}"),
+        format!("sum {units} {name}"),
+        format!("pgn {name}"),
+        format!("compare --suite {name}"),
+        format!("diff lerf plain --suite {name}"),
+        format!("lab sliders --report {name}/page.html"),
     ] {
-        let run = run(args);
-        assert_eq!(run.code, Some(3), "{run:?}");
-        assert!(run.stderr.contains("no-\\u{1b}[31msuch.file"), "{run:?}");
+        let run = words(&line);
         is_plain(&run, 500);
+        run.refuses_input(&["no-\\u{1b}[31msuch.file"]);
     }
 }
 
@@ -85,16 +77,13 @@ fn units_and_results_are_escaped_and_cut() {
         ("escape-fen", unit.replace("rnbqkbnr/", "\\u001b[31mrnb/")),
         ("long-field", unit.replace("\"depth\"", &format!("\"{long}\""))),
         ("long-variant", unit.replace("chess", &long)),
-        (
-            "long-number",
-            unit.replace("\"multiplicity\":\"1\"", &format!("\"multiplicity\":\"{long}\"")),
-        ),
+        ("long-number", unit.replace("\"1\"", &format!("\"{long}\""))),
     ] {
         let units = file(&format!("{name}.jsonl"), format!("{line}\n"));
-        for run in [run(&["work", path(&units)]), run(&["sum", path(&units), path(&units)])] {
-            assert_eq!(run.code, Some(3), "{name}: {run:?}");
-            assert!(run.stderr.contains(&format!("{name}.jsonl: line 1: ")), "{run:?}");
+        for command in [format!("work {units}"), format!("sum {units} {units}")] {
+            let run = words(&command);
             is_plain(&run, 500);
+            run.refuses_input(&[&format!("{name}.jsonl: line 1: ")]);
         }
     }
 }
@@ -113,10 +102,8 @@ fn tags_and_tokens_of_games_are_escaped_and_cut() {
         ("long-token", format!("[Round \"1\"]\n\n1. {long} *\n")),
     ] {
         let games = file(&format!("{name}.pgn"), text);
-        for more in
-            [&[][..], &["--format", "json"], &["--to", "epd"], &["--to", "fen"], &["--draw", "0"]]
-        {
-            is_plain(&run(&[&["pgn", path(&games)], more].concat()), 600);
+        for more in ["", "--format json", "--to epd", "--to fen", "--draw 0"] {
+            is_plain(&words(&format!("pgn {games} {more}")), 600);
         }
     }
 }
@@ -127,24 +114,21 @@ fn games_are_printed_without_commands_for_terminals() {
     let games = file("escape-game.pgn", text);
     let mut console = command();
     console.arg("play");
-    let load = format!("load {}\npgn\n", path(&games));
-    for run in [run(&["pgn", path(&games), "--to", "pgn"]), fed(console, load)] {
+    let load = format!("load {games}\npgn\n");
+    for run in [words(&format!("pgn {games} --to pgn")), fed(console, load)] {
         is_plain(&run, 100);
         assert!(!run.stdout.contains('\u{202e}'), "{run:?}");
-        assert!(run.stdout.contains("[White \"\\u001b[31mW\\u202e\"]\n"), "{run:?}");
+        shows(&run.stdout, &["[White \"\\u001b[31mW\\u202e\"]\n"]);
     }
 }
 
 #[test]
 #[cfg(unix)]
 fn what_a_program_prints_is_escaped_and_cut() {
-    use std::os::unix::fs::PermissionsExt;
-
     let long = "x".repeat(5000);
     for (name, line) in [("escape-answer", format!("{RED}e2e4 20")), ("long-answer", long)] {
-        let script = file(&format!("{name}.sh"), format!("#!/bin/sh\nprintf '%s\\n' '{line}'\n"));
-        fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("a mode is set");
-        let side = format!("divide:{}", path(&script));
+        let script = file(&format!("{name}.sh"), format!("printf '%s\\n' '{line}'\n"));
+        let side = format!("divide:sh {script}");
         let run = run(&["diff", &side, "lerf", "--position", "startpos", "--depth", "1"]);
         assert_eq!(run.code, Some(3), "{run:?}");
         is_plain(&run, 600);

@@ -63,7 +63,7 @@ struct Answer {
 
 impl Answer {
     fn all() -> Vec<Answer> {
-        let sheet = read(Path::new("docs/answers.md"));
+        let sheet = read("docs/answers.md");
         let (mut chapter, mut answers) = (PathBuf::new(), Vec::new());
         for row in sheet.lines().filter_map(|line| line.strip_prefix("| ")) {
             let (exercise, rest) = row.split_once(" | ").expect("three cells");
@@ -83,8 +83,7 @@ impl Answer {
 
     /// The exercise, in one line.
     fn exercise(&self) -> String {
-        let page = Page { text: read(&self.chapter), path: self.chapter.clone() };
-        exercises(&page).swap_remove(self.number - 1)
+        exercises(&Page::read(self.chapter.clone())).swap_remove(self.number - 1)
     }
 }
 
@@ -152,18 +151,16 @@ fn results(folder: &str, texts: &BTreeMap<String, String>) -> String {
 fn the_commands_of_exercises_run() {
     // A command that several exercises name runs once.
     let mut places: BTreeMap<String, String> = BTreeMap::new();
+    let mut name = |text: &str, place: String| {
+        places.extend(commands(text).map(|command| (command.to_string(), place.clone())));
+    };
     for page in pages() {
         for exercise in exercises(&page) {
-            for command in commands(&exercise) {
-                places.insert(command.to_string(), page.path.display().to_string());
-            }
+            name(&exercise, page.path.display().to_string());
         }
     }
     for answer in Answer::all() {
-        for command in commands(&answer.run) {
-            places
-                .insert(command.to_string(), format!("the answer of {}", answer.chapter.display()));
-        }
+        name(&answer.run, format!("the answer of {}", answer.chapter.display()));
     }
     let mut faults = Vec::new();
     for (command, place) in places {
@@ -266,10 +263,8 @@ fn every_coding_exercise_fails_until_it_is_solved() {
         let results = results(folder, &texts);
         assert!(results.contains(&format!("running {} tests", texts.len())), "{results}");
         for name in texts.keys() {
-            let ended = results.lines().filter(|line| {
-                line.starts_with(&format!("test {name}::"))
-                    && line.ends_with(&format!("... {expected}"))
-            });
+            let (test, end) = (format!("test {name}::"), format!("... {expected}"));
+            let ended = results.lines().filter(|it| it.starts_with(&test) && it.ends_with(&end));
             assert_eq!(ended.count(), 1, "{folder}, {name}: {results}");
         }
     }

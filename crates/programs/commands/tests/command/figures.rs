@@ -12,11 +12,11 @@
 //!
 //! A PNG is a screenshot of the page of `polyboard explore`, which no command draws.
 
-use std::{collections::BTreeMap, fs, path::PathBuf};
+use std::{collections::BTreeMap, path::PathBuf};
 
 use crate::{
     console::arguments,
-    docs::{files, is_blessed, pages, root},
+    docs::{files, is_as_written, pages},
     run,
 };
 
@@ -25,11 +25,8 @@ fn commands() -> BTreeMap<PathBuf, String> {
     for page in pages() {
         let lines: Vec<&str> = page.text.lines().collect();
         for pair in lines.windows(2) {
-            let Some((alternative, file)) =
-                pair[1].strip_prefix("![").and_then(|picture| picture.split_once("]("))
-            else {
-                continue;
-            };
+            let picture = pair[1].strip_prefix("![").and_then(|picture| picture.split_once("]("));
+            let Some((alternative, file)) = picture else { continue };
             let place = format!("{}: {}", page.path.display(), pair[1]);
             let file = file.strip_suffix(')').unwrap_or_else(|| panic!("{place} ends with )"));
             assert!(alternative.len() > 20, "{place}: say what it shows");
@@ -39,10 +36,8 @@ fn commands() -> BTreeMap<PathBuf, String> {
             let command = pair[0].strip_prefix("<!-- ");
             let command = command.and_then(|command| command.strip_suffix(" -->"));
             let command = command.unwrap_or_else(|| panic!("{place}: no command above it"));
-            assert!(
-                command.trim_start_matches("$ ").starts_with("polyboard "),
-                "{place}: {command}"
-            );
+            let is_ours = command.trim_start_matches("$ ").starts_with("polyboard ");
+            assert!(is_ours, "{place}: {command}");
             let path = page.path.parent().expect("a page lies in a folder").join(file);
             let known = commands.insert(path, command.to_string());
             assert!(known.is_none_or(|known| known == command), "{place}: two commands");
@@ -59,10 +54,8 @@ fn terminal(command: &str, output: &str) -> String {
     let line = |(number, line): (usize, &&str)| {
         let text = line.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         let class = if number == 0 { " class=\"c\"" } else { "" };
-        format!(
-            "<text{class} x=\"16\" y=\"{}\" xml:space=\"preserve\">{text}</text>\n",
-            52 + 19 * number
-        )
+        let y = 52 + 19 * number;
+        format!("<text{class} x=\"16\" y=\"{y}\" xml:space=\"preserve\">{text}</text>\n")
     };
     let lines: String = lines.iter().enumerate().map(line).collect();
     format!(
@@ -84,16 +77,7 @@ fn figures_are_what_their_commands_draw() {
         let text = run(&arguments(words)).fine();
         let drawn = if command.starts_with('$') { terminal(command, &text) } else { text };
         assert!(drawn.starts_with("<svg "), "{command} draws nothing");
-        let path = root().join(path);
-        if is_blessed() {
-            fs::write(&path, &drawn).expect("a figure can be written");
-        }
-        let stored = fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            stored == drawn,
-            "{} is not what `{command}` draws (POLYBOARD_BLESS=1 writes it down)",
-            path.display()
-        );
+        is_as_written(path, &drawn);
     }
     let shown = commands.into_keys().collect();
     assert_eq!(files("docs/figures", "svg"), shown, "each figure is on a page");

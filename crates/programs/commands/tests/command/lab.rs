@@ -1,16 +1,16 @@
-use std::{fs, path::Path};
+use std::fs;
 
 use serde_json::Value;
 
-use crate::{command, file, run};
+use crate::{Run, command, file, fresh, json_of, shows, with_env, words};
 
-fn lab(args: &[&str]) -> Value {
-    run(&[&["lab", "--format", "json"], args].concat()).json(0)
+fn lab(args: &str) -> Value {
+    json_of(&format!("lab {args}"))
 }
 
 #[test]
 fn without_a_name_the_experiments_are_listed() {
-    let list = lab(&[]);
+    let list = lab("");
     let list = list.as_array().expect("a list");
     assert_eq!(list.len(), 38);
     for (i, entry) in list.iter().enumerate() {
@@ -21,31 +21,24 @@ fn without_a_name_the_experiments_are_listed() {
         assert!(!entry["contenders"].as_array().expect("a list").is_empty());
         assert!(entry["seconds"].as_u64().is_some_and(|seconds| seconds > 0));
     }
-    let text = run(&["lab"]).fine();
-    assert!(text.contains("X16  sliders, ") && text.contains("38 experiments, "), "{text}");
-}
-
-#[test]
-fn an_experiment_is_found_by_number_and_by_name() {
-    // It measures bytes, and so takes no time.
+    shows(&words("lab").fine(), &["X16  sliders, ", "38 experiments, "]);
+    // This one measures bytes, and so takes no time.
     for name in ["X31", "x31", "memory"] {
-        assert_eq!(lab(&[name])[0]["id"], "X31", "{name}");
+        assert_eq!(lab(name)[0]["id"], "X31", "{name}");
     }
 }
 
 #[test]
 fn an_experiment_ends_with_a_verdict() {
-    let found = lab(&["X14", "--effort", "quick"]);
+    let found = lab("X14 --effort quick");
     let [finding] = &found.as_array().expect("a list")[..] else { panic!("{found}") };
     assert_eq!(finding["id"], "X14");
     let verdicts = ["holds", "holds in part", "does not hold", "cannot tell here"];
     assert!(verdicts.map(Value::from).contains(&finding["verdict"]), "{finding}");
     assert!(finding["rule"].as_str().is_some_and(|rule| rule.contains("at least 1.1 times")));
     let clauses = finding["clauses"].as_array().expect("a list");
-    assert!(
-        clauses.len() == 3
-            && clauses.iter().all(|clause| verdicts.contains(&clause.as_str().unwrap_or("")))
-    );
+    let is_verdict = |clause: &Value| verdicts.contains(&clause.as_str().unwrap_or(""));
+    assert!(clauses.len() == 3 && clauses.iter().all(is_verdict), "{finding}");
     assert!(finding["commit"]["id"].is_string() && finding["commit"]["is_changed"].is_boolean());
     assert_eq!(finding["workload"].as_str().map(str::len), Some(16));
     let rows = finding["results"].as_array().expect("a list");
@@ -67,26 +60,19 @@ fn an_experiment_ends_with_a_verdict() {
 
 #[test]
 fn a_verdict_says_which_clauses_hold() {
-    let text = run(&["lab", "memory"]).fine();
     let said = "holds in part: 2 of 3 held\n    holds: 64 cells: one byte each has exactly 1 times as many bytes as 64";
-    assert!(text.contains(said), "{text}");
-    assert!(
-        text.contains(
-            "    does not hold: hybrid: hybrid has 0.9 to 1.1 times as many bytes as 200"
-        ),
-        "{text}"
-    );
+    let not = "    does not hold: hybrid: hybrid has 0.9 to 1.1 times as many bytes as 200";
+    shows(&words("lab memory").fine(), &[said, not]);
 }
 
 #[test]
 fn a_report_is_one_page_that_needs_nothing_else() {
     let page = file("lab.html", "");
-    let path = page.to_str().expect("the path is text");
-    let text = run(&["lab", "memory", "--effort", "quick", "--report", path]).fine();
-    assert!(text.contains("X31 memory\n") && text.contains("lerf"), "{text}");
+    let text = words(&format!("lab memory --effort quick --report {page}")).fine();
+    shows(&text, &["X31 memory\n", "lerf"]);
     let page = fs::read_to_string(page).expect("the page was written");
     assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"), "{page}");
-    assert!(page.contains("<svg ") && page.contains("Option&lt;(Role, Color)&gt;"), "{page}");
+    shows(&page, &["<svg ", "Option&lt;(Role, Color)&gt;"]);
     for outside in ["href=\"http", "src=", "<script", "@import", "url("] {
         assert!(!page.contains(outside), "{outside}");
     }
@@ -94,67 +80,55 @@ fn a_report_is_one_page_that_needs_nothing_else() {
 
 #[test]
 fn recorded_times_are_drawn_as_bars() {
-    let draw = |names: &[&str]| run(&[&["lab", "representations", "--chart"], names].concat());
-    let some = draw(&["perft", "plain", "8x8"]).fine();
+    let draw = |names: &str| words(&format!("lab representations --chart {names}"));
+    let some = draw("perft plain 8x8").fine();
     assert!(some.starts_with("<svg xmlns=") && some.contains("compiled for "), "{some}");
     assert_eq!(some.matches("class=\"bar\"").count(), 2, "{some}");
-    assert_eq!(draw(&["perft"]).fine().matches("class=\"bar\"").count(), 11);
-    draw(&["perf"]).refuses_input(&["workload \"perf\"", "did you mean perft?"]);
-    draw(&["perft", "plian"]).refuses_input(&["contender \"plian\"", "did you mean plain?"]);
-    run(&["lab", "X0", "--chart", "perft"]).refuses_input(&["\"X0\""]);
-    run(&["lab", "X1", "--chart", "curve"]).refuses_input(&["X1"]);
-    let curves = run(&["lab", "X38", "--chart", "curve"]).fine();
-    assert!(
-        curves.contains(">4096 KiB</text>") && curves.contains(">dual hyperbola</text>"),
-        "{curves}"
-    );
-    run(&["lab", "X25", "--chart", "perft", "--effort", "quick"]).fails(2);
+    assert_eq!(draw("perft").fine().matches("class=\"bar\"").count(), 11);
+    draw("perf").refuses_input(&["workload \"perf\"", "did you mean perft?"]);
+    draw("perft plian").refuses_input(&["contender \"plian\"", "did you mean plain?"]);
+    words("lab X0 --chart perft").refuses_input(&["\"X0\""]);
+    words("lab X1 --chart curve").refuses_input(&["X1"]);
+    let curves = words("lab X38 --chart curve").fine();
+    shows(&curves, &[">4096 KiB</text>", ">dual hyperbola</text>"]);
+    words("lab X25 --chart perft --effort quick").fails(2);
 }
 
 #[test]
 fn two_reports_are_compared() {
-    let report = run(&["lab", "memory", "--effort", "quick", "--format", "json"]).fine();
-    assert!(
-        report.starts_with("[\n  {\n    \"id\": \"X31\"") && report.ends_with("  }\n]\n"),
-        "{report}"
-    );
+    let report = words("lab memory --effort quick --format json").fine();
+    assert!(report.starts_with("[\n  {\n    \"id\": \"X31\""), "{report}");
+    assert!(report.ends_with("  }\n]\n"), "{report}");
     let before = file("before.json", &report);
     let verdict = serde_json::from_str::<Value>(&report).expect("it is JSON")[0]["verdict"].clone();
     let verdict = verdict.as_str().expect("a text");
     let other = if verdict == "holds" { "does not hold" } else { "holds" };
     let changed = report.replacen(&format!("\"{verdict}\""), &format!("\"{other}\""), 1);
     let after = file("after.json", &changed);
-    let [before, after] = [&before, &after].map(|path| path.to_str().expect("the path is text"));
-    let text = run(&["lab", "--compare", before, after]).fine();
-    assert!(
-        text.starts_with(&format!(
-            "X31: {verdict}, and now {other}\n1 of 1 verdicts and 0 clauses changed"
-        )),
-        "{text}"
-    );
-    assert_eq!(lab(&["--compare", before, before])["verdicts"], Value::Array(Vec::new()));
-    run(&["lab", "--compare", before, "/no/such/file"])
-        .refuses_input(&["/no/such/file", "name another"]);
-    let text = file("no_report.json", "{}");
-    let text = text.to_str().expect("the path is text");
-    run(&["lab", "--compare", text, after]).refuses_input(&["no_report.json", "--format json"]);
+    let compare = |other: &str, with: &str| words(&format!("lab --compare {other} {with}"));
+    let text = compare(&before, &after).fine();
+    let said = format!("X31: {verdict}, and now {other}\n1 of 1 verdicts and 0 clauses changed");
+    assert!(text.starts_with(&said), "{text}");
+    let same = lab(&format!("--compare {before} {before}"));
+    assert_eq!(same["verdicts"], Value::Array(Vec::new()));
+    compare(&before, "/no/such/file").refuses_input(&["/no/such/file", "name another"]);
+    let no_report = file("no_report.json", "{}");
+    compare(&no_report, &after).refuses_input(&["no_report.json", "--format json"]);
 }
 
 #[test]
 fn findings_are_printed_for_the_chapter() {
-    let text = run(&["lab", "memory", "--effort", "quick", "--markdown"]).fine();
-    assert!(text.contains(" [X31 memory](#x31-memory) |\n"), "{text}");
-    assert!(text.contains("\n### X31 memory\n") && text.contains("\n- C1: "), "{text}");
+    let text = words("lab memory --effort quick --markdown").fine();
+    shows(&text, &[" [X31 memory](#x31-memory) |\n", "\n### X31 memory\n", "\n- C1: "]);
 }
 
 #[test]
 fn what_cannot_be_done_is_said_before_anything_runs() {
-    run(&["lab", "X0"]).refuses_input(&["\"X0\"", "polyboard lab"]);
-    run(&["lab", "all", "--report", "/no/such/folder/lab.html"])
-        .refuses_input(&["/no/such/folder"]);
-    run(&["lab", "--collect", "X1", "", "berf"]).refuses_input(&["\"berf\""]);
-    run(&["lab", "X1", "--effort", "endless"]).fails(2);
-    run(&["lab", "--markdown"]).fails(2);
+    words("lab X0").refuses_input(&["\"X0\"", "polyboard lab"]);
+    words("lab all --report /no/such/folder/lab.html").refuses_input(&["/no/such/folder"]);
+    words("lab --collect X1 '' berf").refuses_input(&["\"berf\""]);
+    words("lab X1 --effort endless").fails(2);
+    words("lab --markdown").fails(2);
 }
 
 #[test]
@@ -162,23 +136,18 @@ fn instructions_are_counted_only_if_an_option_asks() {
     let run = |args: &str| {
         let mut command = command();
         command.args(args.split(' ')).env("PATH", "/no/such/folder");
-        command.output().expect("the binary runs")
+        Run::of(command.output().expect("the binary runs"))
     };
     let quick = run("lab X14 --effort quick --format json");
-    assert!(
-        String::from_utf8_lossy(&quick.stdout).contains("not counted: --instructions counts them"),
-        "{quick:?}"
-    );
+    shows(&quick.stdout, &["not counted: --instructions counts them"]);
     for option in ["--instructions", "--count-with /no/such/program"] {
         let refused = run(&format!("lab X14 --effort quick {option}"));
-        let message = String::from_utf8_lossy(&refused.stderr);
-        assert_eq!((refused.status.code(), &refused.stdout[..]), (Some(3), &b""[..]), "{message}");
         let option = option.split(' ').next().unwrap_or_default();
-        assert!(message.contains(&format!("{option}: valgrind is not installed;")), "{message}");
-        assert!(message.contains("install valgrind"), "{message}");
+        let fault = format!("{option}: valgrind is not installed;");
+        refused.refuses_input(&[&fault, "install valgrind"]);
     }
     let other = run("lab memory --effort quick --instructions --format json");
-    assert!(String::from_utf8_lossy(&other.stdout).contains("not about code"), "{other:?}");
+    shows(&other.stdout, &["not about code"]);
 }
 
 /// Callgrind counts each contender in a process of its own; a stand-in for it prints a number at once.
@@ -187,16 +156,14 @@ fn instructions_are_counted_only_if_an_option_asks() {
 fn with_the_option_each_contender_has_a_count() {
     use std::os::unix::fs::PermissionsExt;
 
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("valgrind");
+    let folder = fresh("valgrind");
     fs::create_dir_all(&folder).expect("a folder can be made");
-    let program = folder.join("valgrind");
-    fs::write(&program, "#!/bin/sh\necho x86_64\necho '==1== Collected : 4000000' >&2\n")
-        .expect("a file can be written");
+    let script = "#!/bin/sh\necho x86_64\necho '==1== Collected : 4000000' >&2\n";
+    let program = file("valgrind/valgrind", script);
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it is ours");
-    let mut command = command();
-    command.args(["lab", "X14", "--effort", "quick", "--instructions", "--format", "json"]);
-    let output = command.env("PATH", &folder).output().expect("the binary runs");
-    let found: Value = serde_json::from_slice(&output.stdout).expect("stdout is one JSON value");
+    let line = "lab X14 --effort quick --instructions --format json";
+    let found = with_env(line, "PATH", &folder);
+    let found: Value = serde_json::from_str(&found).expect("stdout is one JSON value");
     let counts = found[0]["conditions"]["instructions"].as_str().expect("a text");
     assert_eq!(counts, "counted by callgrind in a build for x86_64");
     let rows = found[0]["results"].as_array().expect("a list");

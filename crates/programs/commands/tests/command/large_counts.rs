@@ -1,19 +1,15 @@
 //! `units`, `work`, `sum` and `verify`: counts that are too large for one machine, and for one worker's word.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{fs, process::Command};
 
 use crate::{
-    Run, fed, file, run,
-    units::{counts, fresh, sum, text, units, work},
+    Run, fed, file, fresh, shows,
+    units::{counts, sum, units, work},
     words,
 };
 
 /// A file of results whose checksums are right, in which one result is wrong.
-fn wrong_results(name: &str, results: &Path) -> PathBuf {
+fn wrong_results(name: &str, results: &str) -> String {
     let mut counts = counts(results);
     counts[3].nodes += 1;
     file(name, counts.iter().map(|count| format!("{count}\n")).collect::<String>())
@@ -23,7 +19,7 @@ fn wrong_results(name: &str, results: &Path) -> PathBuf {
 fn compressed_files_are_written_and_read() {
     let plain = units("zst.jsonl", "--depth 4 --at 3");
     let packed = fresh("zst.jsonl.zst");
-    words(&format!("units --depth 4 --at 3 --output {}", text(&packed))).fine();
+    words(&format!("units --depth 4 --at 3 --output {packed}")).fine();
     let sizes = [&plain, &packed].map(|path| fs::metadata(path).unwrap().len());
     assert!(sizes[1] < sizes[0] / 2, "{sizes:?}");
     let (from_plain, from_packed) = (fresh("zst-1.jsonl"), fresh("zst-2.jsonl"));
@@ -55,7 +51,7 @@ fn a_count_beyond_the_memory_is_the_same() {
     let units = file("limited.jsonl", listed);
     let results = fresh("limited-results.jsonl");
     work(&units, &results, "").fine();
-    let sum = limited(&format!("sum {} {} --memory 1", text(&units), text(&results)));
+    let sum = limited(&format!("sum {units} {results} --memory 1"));
     assert!(sum.starts_with("Nodes searched: 43238\n"), "{sum}");
 }
 
@@ -73,15 +69,14 @@ fn results_of_many_runs_keep_to_the_memory() {
         format!("{count}\n")
     };
     let results = file("runs-many.jsonl", (0..100_000).map(line).collect::<String>());
-    let files = format!("{} {}", text(&units), text(&results));
-    let sum = format!("sum {files}");
-    let verify = format!("verify {files} --sample 100%");
+    let sum = format!("sum {units} {results}");
+    let verify = format!("verify {units} {results} --sample 100%");
     for (line, remedy) in [(&sum, "allow more with --memory"), (&verify, "a smaller --sample")] {
-        limited(60_000, &format!("{line} --memory 1"))
-            .refuses_input(&["runs-many.jsonl: line ", remedy]);
+        let refused = limited(60_000, &format!("{line} --memory 1"));
+        refused.refuses_input(&["runs-many.jsonl: line ", remedy]);
     }
-    assert!(words(&sum).fine().contains("results of 100 000 runs on 1 host"));
-    assert!(words(&verify).fine().contains("100 000 results compared"));
+    shows(&words(&sum).fine(), &["results of 100 000 runs on 1 host"]);
+    shows(&words(&verify).fine(), &["100 000 results compared"]);
 }
 
 /// What a result says is the word of its worker, and its checksum is right whatever it says.
@@ -91,35 +86,34 @@ fn a_wrong_worker_is_found() {
     let honest = [fresh("wrong-1.jsonl"), fresh("wrong-2.jsonl")];
     honest.iter().for_each(|results| _ = work(&units, results, "").fine());
     let wrong = wrong_results("wrong-results.jsonl", &honest[1]);
-    let [first, second] = &honest.each_ref().map(|path| text(path));
-    let (listed, wrong) = (text(&units), text(&wrong));
+    let [first, second] = &honest;
+    let run = |line: String| words(&line);
     // Alone, the wrong results pass.
-    assert!(run(&["sum", listed, wrong]).fine().starts_with("Nodes searched: 197282\n"));
-    let required = |results: &[&str]| run(&[&["sum", listed, "--require", "2"], results].concat());
-    assert!(required(&[first, second]).fine().contains("each with results of 2 runs on 1 host"));
-    let hosts = run(&["sum", listed, first, second, "--require-hosts", "2"]);
-    assert_eq!(hosts.code, Some(1));
-    assert!(hosts.stdout.contains("line 1: results of 2 runs on 1 host of unit"), "{hosts:?}");
-    let alone = required(&[first]);
-    assert_eq!(alone.code, Some(1));
-    assert!(alone.stdout.contains("line 1: results of 1 run on 1 host of unit"), "{alone:?}");
-    let found = required(&[first, wrong]);
-    assert_eq!(found.code, Some(1), "{found:?}");
-    assert!(found.stderr.contains("1 result in disagreement with another"), "{found:?}");
-    assert!(found.stdout.contains("wrong-results.jsonl: line 4 by run "), "{found:?}");
-
-    let found = run(&["verify", listed, wrong, "--sample", "100%", "--threads", "2"]);
-    assert_eq!(found.code, Some(1), "{found:?}");
-    assert!(found.stderr.contains("1 wrong result"), "{found:?}");
-    assert!(found.stdout.contains("wrong-results.jsonl: line 4: unit "), "{found:?}");
-    let fine = run(&["verify", listed, first, "--format", "json"]).json(0);
+    let alone = run(format!("sum {units} {wrong}")).fine();
+    assert!(alone.starts_with("Nodes searched: 197282\n"), "{alone}");
+    let twice = run(format!("sum {units} --require 2 {first} {second}")).fine();
+    shows(&twice, &["each with results of 2 runs on 1 host"]);
+    let finds = |line: String, told: &str, said: &str| {
+        let found = run(line);
+        assert_eq!(found.code, Some(1), "{found:?}");
+        shows(&found.stderr, &[told]);
+        shows(&found.stdout, &[said]);
+    };
+    let hosts = format!("sum {units} {first} {second} --require-hosts 2");
+    finds(hosts, "", "line 1: results of 2 runs on 1 host of unit");
+    let alone = format!("sum {units} {first} --require 2");
+    finds(alone, "", "line 1: results of 1 run on 1 host of unit");
+    let both = format!("sum {units} {first} {wrong} --require 2");
+    let told = "1 result in disagreement with another";
+    finds(both, told, "wrong-results.jsonl: line 4 by run ");
+    let recounted = format!("verify {units} {wrong} --sample 100% --threads 2");
+    finds(recounted, "1 wrong result", "wrong-results.jsonl: line 4: unit ");
+    let verify = format!("verify {units} {first}");
+    let fine = run(format!("{verify} --format json")).json(0);
     assert!(fine["units"].as_u64().unwrap() >= 1 && fine["wrong"] == 0, "{fine}");
-    run(&["verify", listed, first, "--backend", "lerf"]).refuses_input(&[
-        "wrong-1.jsonl: line",
-        "lerf itself has counted",
-        "--backend",
-    ]);
-    for sample in ["1", "101%", "-1%", "one%", ""] {
-        run(&["verify", listed, first, "--sample", sample]).fails(2);
+    let faults = ["wrong-1.jsonl: line", "lerf itself has counted", "--backend"];
+    run(format!("{verify} --backend lerf")).refuses_input(&faults);
+    for sample in ["1", "101%", "-1%", "one%", "''"] {
+        run(format!("{verify} --sample {sample}")).fails(2);
     }
 }

@@ -1,27 +1,24 @@
 use polyboard::sliders::Algorithm;
 use serde_json::{Value, json};
 
-use crate::{run, words};
+use crate::{json_of, shows, texts, words};
 
 #[test]
 fn every_mapping_of_a_word_is_a_board_by_each_of_its_names() {
-    let all = words("list --format json").json(0);
-    let others = all["mappings"].as_array().unwrap().iter().map(|row| row["backend"].as_str());
-    let others: Vec<&str> = others.map(Option::unwrap).collect();
-    assert_eq!(others, ["a8b8", "a8a7", "h1g1", "h1h2", "h8g8", "h8h7"]);
-    for name in others.into_iter().chain(["a1b1", "a1a2", "berf", "befr"]) {
-        let perft = words(&format!("perft 3 --backend {name} --format json"));
-        assert_eq!(perft.json(0)["nodes"], 8902, "{name}");
+    let mut names = texts(&json_of("list")["mappings"], "backend");
+    assert_eq!(names, ["a8b8", "a8a7", "h1g1", "h1h2", "h8g8", "h8h7"]);
+    names.extend(["a1b1", "a1a2", "berf", "befr"].map(String::from));
+    for name in names {
+        assert_eq!(json_of(&format!("perft 3 --backend {name}"))["nodes"], 8902, "{name}");
     }
 }
 
 /// The fields of every board make up its bytes, but for less than a cache line of padding.
 #[test]
 fn a_board_is_shown_as_it_lies_in_memory() {
-    let list = words("list --format json").json(0);
-    for row in list["backends"].as_array().unwrap() {
+    for row in json_of("list")["backends"].as_array().unwrap() {
         let name = row["backend"].as_str().unwrap();
-        let picture = words(&format!("list --backend {name} --format json")).json(0);
+        let picture = json_of(&format!("list --backend {name}"));
         assert_eq!(picture["board_bytes"], row["board_bytes"]);
         let fields = picture["fields"].as_array().unwrap();
         let bytes: u64 = fields.iter().map(|field| field["bytes"].as_u64().unwrap()).sum();
@@ -29,14 +26,12 @@ fn a_board_is_shown_as_it_lies_in_memory() {
         assert!(bytes <= board && board < bytes + 64, "{name}: {bytes} of {board}");
         assert_eq!(picture["cache_lines"], board.div_ceil(64), "{name}");
         let text = words(&format!("list --backend {name}")).fine();
-        for field in fields {
-            let holds = field["holds"].as_str().unwrap();
-            let is_in = |word: &str| text.contains(word);
-            assert!(holds.split(' ').all(is_in), "{holds} is not in\n{text}");
+        for holds in texts(&picture["fields"], "holds") {
+            shows(&text, &holds.split(' ').collect::<Vec<_>>());
         }
     }
-    assert!(words("list --backend hybrid").fine().contains("twice: "));
-    assert!(words("list --backend lerf+rotated").fine().contains("derived: "));
+    shows(&words("list --backend hybrid").fine(), &["twice: "]);
+    shows(&words("list --backend lerf+rotated").fine(), &["derived: "]);
 }
 
 /// The bytes of a field, from their hexadecimal digits.
@@ -48,19 +43,19 @@ fn bytes(field: &Value, key: &str) -> Vec<u8> {
 
 #[test]
 fn the_bytes_of_a_position_are_shown() {
-    let lerf = words("list --backend lerf --position startpos --format json").json(0);
+    let lerf = json_of("list --backend lerf --position startpos");
     let pawns = &lerf["fields"][0];
     assert_eq!((&pawns["field"], &pawns["now"]), (&json!("pawns"), &json!("00ff00000000ff00")));
     assert!(pawns["before"].is_null() && pawns["changed"].is_null());
     let text = words("list --backend lerf --position startpos").fine();
     assert!(text.contains(" 00 ff 00 00 00 00 ff 00\n") && !text.contains('['), "{text}");
     // A variant alone means its start, and no argument no bytes.
-    let makruk = words("list --backend lerf --variant makruk --format json").json(0);
+    let makruk = json_of("list --backend lerf --variant makruk");
     assert_eq!(makruk["fields"][0]["now"], "0000ff0000ff0000");
-    assert!(words("list --backend lerf --format json").json(0)["fields"][0]["now"].is_null());
+    assert!(json_of("list --backend lerf")["fields"][0]["now"].is_null());
     // Between the armies four rows of cells are empty.
     let x88 = words("list --backend 0x88 --position startpos").fine();
-    assert!(x88.contains(" 3 more rows like this\n"), "{x88}");
+    shows(&x88, &[" 3 more rows like this\n"]);
 }
 
 /// On every board with a name: the reference and other sliders and mappings, too.
@@ -68,12 +63,8 @@ fn the_bytes_of_a_position_are_shown() {
 fn the_bytes_that_a_move_changes_are_marked() {
     let names = "all,reference,lerf+rotated,h8g8";
     for moves in ["e4", "e4 d5 exd5", "e4 e5 Nf3 Nf6 Be2 Be7 O-O"] {
-        let args = |format| {
-            let args = ["list", "--backend", names, "--moves", moves, "--format", format];
-            run(&args)
-        };
-        let pictures = args("json").json(0);
-        let text = args("text").fine();
+        let line = format!("list --backend {names} --moves '{moves}'");
+        let (pictures, text) = (json_of(&line), words(&line).fine());
         let mut marked = 0;
         for picture in pictures.as_array().unwrap() {
             let name = &picture["backend"];
@@ -92,22 +83,19 @@ fn the_bytes_that_a_move_changes_are_marked() {
             }
             // The boards of a textbook do not name their fields.
             let has_fields = picture["fields"].as_array().is_some_and(|fields| !fields.is_empty());
-            assert!(
-                !has_fields || (2..60).contains(&changes),
-                "{name}: {changes} bytes after {moves}"
-            );
+            let is_right = !has_fields || (2..60).contains(&changes);
+            assert!(is_right, "{name}: {changes} bytes after {moves}");
         }
         assert_eq!(text.matches('[').count(), marked, "{text}");
         assert_eq!(text.matches(']').count(), marked);
     }
     let lerf = words("list --backend lerf --moves e4").fine();
-    assert!(lerf.contains(" before    00 ff 00 00 00 00 ff 00\n"), "{lerf}");
-    assert!(lerf.contains(" after     00[ef]00[10]00 00 ff 00\n"), "{lerf}");
+    shows(&lerf, &[" before    00 ff 00 00 00 00 ff 00\n", " after     00[ef]00[10]00 00 ff 00\n"]);
 }
 
 #[test]
 fn every_slider_algorithm_has_its_row() {
-    let all = words("list --format json").json(0);
+    let all = json_of("list");
     let rows = all["sliders"].as_array().unwrap();
     assert_eq!(rows.len(), 11);
     let row = |name| rows.iter().find(|row| row["backend"] == name).unwrap();

@@ -46,7 +46,6 @@ mod tables;
 mod teaching;
 mod units;
 mod weight;
-mod which;
 mod which_mapping;
 mod width;
 
@@ -65,7 +64,7 @@ use serde_json::Value;
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /// How a run of the command ended.
-#[derive(Debug)]
+#[derive(PartialEq, Eq, Debug)]
 struct Run {
     code: Option<i32>,
     stdout: String,
@@ -109,16 +108,45 @@ fn fed(mut command: Command, input: impl AsRef<[u8]>) -> Run {
     Run::of(output)
 }
 
-/// Runs the command with a line of arguments, separated by spaces.
-fn words(line: &str) -> Run {
-    run(&line.split_whitespace().collect::<Vec<_>>())
+/// The arguments of a line: its words, and as a whole what stands between two single quotes.
+fn split(line: &str) -> Vec<&str> {
+    let parts = line.split('\'').enumerate();
+    let words = parts.map(|(i, part)| match i % 2 {
+        0 => part.split_whitespace().collect(),
+        _ => vec![part],
+    });
+    words.collect::<Vec<Vec<_>>>().concat()
 }
 
-/// The stdout of a run on lines of this number of characters.
-fn in_columns(line: &str, columns: u16) -> String {
-    let mut command = command();
-    command.args(line.split_whitespace()).env("COLUMNS", columns.to_string());
-    Run::of(command.output().expect("the binary runs")).stdout
+/// Runs the command with the arguments of a line.
+fn words(line: &str) -> Run {
+    run(&split(line))
+}
+
+/// The JSON that the command prints with the arguments of a line, where it must succeed.
+#[track_caller]
+fn json_of(line: &str) -> Value {
+    words(&format!("{line} --format json")).json(0)
+}
+
+/// The stdout of a run with this variable in the environment.
+fn with_env(line: &str, key: &str, value: &str) -> String {
+    let output = command().args(split(line)).env(key, value).output();
+    Run::of(output.expect("the binary runs")).stdout
+}
+
+/// Checks that a text has all of these parts.
+#[track_caller]
+fn shows<S: AsRef<str>>(text: &str, parts: &[S]) {
+    for part in parts.iter().map(AsRef::as_ref) {
+        assert!(text.contains(part), "no {part:?} in {text:?}");
+    }
+}
+
+/// The texts under a key of the objects in an array.
+fn texts(rows: &Value, key: &str) -> Vec<String> {
+    let rows = rows.as_array().expect("an array").iter();
+    rows.map(|row| row[key].as_str().expect("a text").to_string()).collect()
 }
 
 /// The names of the commands that the help lists, all but `help` itself.
@@ -136,11 +164,10 @@ fn commands_of(help: &str) -> Vec<String> {
 
 /// The names of all backends but the reference, as `list` has them.
 fn all() -> Vec<String> {
-    let list = words("list --format json").json(0);
-    let rows = ["backends", "textbooks"].map(|key| list[key].as_array().expect("an array"));
-    let names = rows.into_iter().flatten().map(|row| row["backend"].as_str());
-    let names = names.map(|name| name.expect("a name").to_string());
-    names.filter(|name| name != "reference").collect()
+    let list = json_of("list");
+    let mut names = ["backends", "textbooks"].map(|key| texts(&list[key], "backend")).concat();
+    names.retain(|name| name != "reference");
+    names
 }
 
 impl Run {
@@ -180,15 +207,21 @@ impl Run {
     fn refuses_input(self, words: &[&str]) {
         let message = self.fails(3);
         assert!(message.starts_with("error: ") || message.starts_with("note: "), "{message}");
-        for word in words {
-            assert!(message.contains(word), "no {word:?} in {message:?}");
-        }
+        shows(&message, words);
     }
 }
 
-/// A file that only this test uses.
-fn file(name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
+/// The path of a file that only this test uses, and that is not there yet.
+fn fresh(name: &str) -> String {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It may be a folder, or a link.
+    let _ = fs::remove_file(&path).or_else(|_| fs::remove_dir_all(&path));
+    path.to_str().expect("the path is text").to_string()
+}
+
+/// The path of a file that only this test uses, with these bytes.
+fn file(name: &str, bytes: impl AsRef<[u8]>) -> String {
+    let path = fresh(name);
     fs::write(&path, bytes).expect("the folder for temporary files can be written");
     path
 }

@@ -1,6 +1,6 @@
 use serde_json::Value;
 
-use crate::words;
+use crate::{json_of, shows, texts, words};
 
 const NAMES: [&str; 11] =
     ["LERF", "LEFR", "BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7", "0x88", "10x12", "16x12"];
@@ -10,18 +10,17 @@ fn all_mappings_are_listed_and_then_described() {
     let all = words("map all").fine();
     assert_eq!(words("map ALL").fine(), all);
     for name in NAMES {
-        assert!(all.contains(&format!("\n {name} ")), "{name} is in the overview");
-        assert!(all.contains(&format!("\n\n{}", words(&format!("map {name}")).fine())), "{name}");
+        let described = words(&format!("map {name}")).fine();
+        shows(&all, &[format!("\n {name} "), format!("\n\n{described}")]);
     }
     assert!(all.lines().all(|line| line == line.trim_end()));
 }
 
 #[test]
 fn json_holds_all_squares_offsets_and_masks() {
-    let all = words("map all --format json").json(0);
-    let all = all.as_array().expect("an array");
-    assert!(all.iter().map(|chart| chart["name"].as_str().unwrap()).eq(NAMES));
-    for chart in all {
+    let all = json_of("map all");
+    assert_eq!(texts(&all, "name"), NAMES);
+    for chart in all.as_array().expect("an array") {
         let number = |value: &Value| value.as_i64().expect("a number");
         let [a1, east, north] = ["a1", "east", "north"].map(|key| number(&chart[key]));
         let square = |file: i64, rank: i64| format!("{}{}", (b'a' + file as u8) as char, rank + 1);
@@ -63,21 +62,11 @@ fn json_holds_all_squares_offsets_and_masks() {
 
 #[test]
 fn lsf_and_lsr_are_four_mappings_each() {
-    let names = |line: &str| -> Vec<String> {
-        let json = words(&format!("map {line} --format json")).json(0);
-        let charts = json.as_array().expect("an array").iter();
-        charts.map(|chart| chart["name"].as_str().expect("a name").to_string()).collect()
-    };
+    let names = |line: &str| texts(&json_of(&format!("map {line}")), "name");
     assert_eq!(names("lsf"), ["LERF", "BERF", "h1g1", "h8g8"]);
     assert_eq!(names("LSR"), ["LEFR", "BEFR", "h1h2", "h8h7"]);
+    assert_eq!(names("eight"), NAMES[..8]);
     assert!(!words("map lerf").fine().contains("LSF"));
-    assert!(words("map lsr --format svg").fine().contains("LEFR, BEFR, h1h2, h8h7."));
-}
-
-#[test]
-fn the_eight_are_those_of_64_cells() {
-    let eight = words("map eight --format json").json(0);
-    let names = eight.as_array().expect("an array").iter().map(|chart| chart["name"].as_str());
-    assert!(names.eq(NAMES[..8].iter().map(|name| Some(*name))));
-    assert_eq!(words("map eight --format svg").fine().matches("<text class=\"c\"").count(), 8);
+    shows(&words("map lsr --svg").fine(), &["LEFR, BEFR, h1h2, h8h7."]);
+    assert_eq!(words("map eight --svg").fine().matches("<text class=\"c\"").count(), 8);
 }

@@ -11,7 +11,6 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     io::{BufRead, BufReader, Write},
-    path::Path,
     process::Stdio,
 };
 
@@ -71,7 +70,7 @@ pub(crate) fn sources<'a>(all: &[Printed<'a>]) -> BTreeSet<&'a str> {
 /// The measurements of a source; a finding is one run.
 pub(crate) fn measured(source: &str) -> Measured {
     if source.ends_with(".json") {
-        let text = read(&Path::new("docs/measured").join(source));
+        let text = read(format!("docs/measured/{source}"));
         return serde_json::from_str(&text).unwrap_or_else(|fault| panic!("{source}: {fault}"));
     }
     let run = MeasuredRun { rows: rows(&recorded(), source), ..MeasuredRun::default() };
@@ -133,19 +132,17 @@ impl Check {
             let named = of_workload().filter(|row| contender.contains(&row.contender));
             named.max_by_key(|row| row.contender.len())
         });
-        match row {
-            Some(row) => {
-                let row = row.clone();
-                let (contender, workload) = (row.contender.clone(), row.workload.clone());
-                self.seen.insert((source.to_string(), run, contender, workload));
-                Some(row)
-            }
-            None => {
-                let place = &self.place;
-                self.faults.push(format!("{place}, {source}: no {contender}, {workload}"));
-                None
-            }
-        }
+        let Some(row) = row.cloned() else {
+            self.fault(format!("{source}: no {contender}, {workload}"));
+            return None;
+        };
+        let (contender, workload) = (row.contender.clone(), row.workload.clone());
+        self.seen.insert((source.to_string(), run, contender, workload));
+        Some(row)
+    }
+
+    fn fault(&mut self, what: String) {
+        self.faults.push(format!("{}: {what}", self.place));
     }
 
     /// Returns what the page should print.
@@ -153,7 +150,7 @@ impl Check {
         match measured {
             Some(measured) if is_rounded(printed, measured) => printed.to_string(),
             _ => {
-                self.faults.push(format!("{}: {what}: {printed} is {measured:?}", self.place));
+                self.fault(format!("{what}: {printed} is {measured:?}"));
                 measured.map_or_else(String::new, |measured| like(printed, measured))
             }
         }
@@ -190,18 +187,16 @@ impl Check {
                     };
                     let runs = sources.iter().flat_map(|source| &self.data[*source].runs);
                     if runs.flat_map(|run| &run.rows).any(is_it) {
-                        let place = &self.place;
-                        self.faults.push(format!("{place}: {contender}, {workload}: no number"));
+                        self.fault(format!("{contender}, {workload}: no number"));
                     }
                     continue;
                 }
                 let parts: Vec<&str> = cell.split(" / ").collect();
-                let place = &self.place;
                 match self.of_workload(sources, workload) {
-                    None => self.faults.push(format!("{place}: no source has {workload}")),
-                    Some((_, runs)) if parts.len() != runs => self
-                        .faults
-                        .push(format!("{place}: {contender}, {workload}: one number per run")),
+                    None => self.fault(format!("no source has {workload}")),
+                    Some((_, runs)) if parts.len() != runs => {
+                        self.fault(format!("{contender}, {workload}: one number per run"));
+                    }
                     Some((source, _)) => {
                         let parts = parts.into_iter().enumerate();
                         let parts = parts
@@ -246,7 +241,7 @@ impl Check {
             None if rest.is_empty() => number,
             None => {
                 if row.unit.as_deref() != Some(rest) {
-                    self.faults.push(format!("{}: {what}: unit {rest}", self.place));
+                    self.fault(format!("{what}: unit {rest}"));
                 }
                 format!("{number} {rest}")
             }
@@ -256,7 +251,7 @@ impl Check {
     /// A board of the table with both jobs: the speeds and ratios are before the two sizes with their units.
     fn both_jobs(&mut self, source: &str, run: usize, name: &str, words: &[&str]) {
         let [.., bulk, of_bulk, lists, of_lists, _, _, _, _] = *words else {
-            return self.faults.push(format!("{}: {name} has no speeds", self.place));
+            return self.fault(format!("{name} has no speeds"));
         };
         for (job, speed, ratio) in [("bulk", bulk, of_bulk), ("lists", lists, of_lists)] {
             if let Some(row) = self.row(source, run, name, job) {
@@ -317,8 +312,7 @@ fn every_measured_number_is_in_its_file_and_the_page_names_the_conditions() {
             };
             for (_, run) in (1..).zip(&data.runs).filter(is_printed) {
                 if !text.contains(&format!("Measured: {run}.")) {
-                    let place = &check.place;
-                    check.faults.push(format!("{place}: no line \"Measured: {run}.\""));
+                    check.faults.push(format!("{}: no line \"Measured: {run}.\"", check.place));
                 }
             }
         }
@@ -366,8 +360,7 @@ fn the_numbers_of_the_search_are_those_of_todays_search() {
     // The end of the input ends the engine.
     drop(input);
     engine.wait().expect("the engine ends");
-    let path = Path::new("docs/searching-on-any-board.md");
-    let chapter = Page { text: read(path), path: path.into() };
+    let chapter = Page::read("docs/searching-on-any-board.md".into());
     let mut faults = Vec::new();
     // The jobs of boards.json search nothing.
     for source in sources(&printed(&chapter)).into_iter().filter(|it| *it != "boards.json") {

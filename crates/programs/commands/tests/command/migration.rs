@@ -1,8 +1,6 @@
 //! The page for those who come from another library: a row for each public method in the list, and in a file of programs,
 //! which are doctests, the line of each row.
 
-use std::path::Path;
-
 use crate::docs::read;
 
 const PAGE: &str = "docs/coming-from-another-library.md";
@@ -79,7 +77,7 @@ fn faults(page: &str, programs: &str, list: &str) -> Vec<String> {
 
 #[test]
 fn every_method_of_another_library_has_a_row_that_compiles_or_says_why_not() {
-    let [page, programs, list] = [PAGE, PROGRAMS, LIST].map(|path| read(Path::new(path)));
+    let [page, programs, list] = [PAGE, PROGRAMS, LIST].map(|path| read(path));
     let faults = faults(&page, &programs, &list);
     assert!(faults.is_empty(), "{PAGE}:\n{}", faults.join("\n"));
     let counts: Vec<usize> = libraries(&list).iter().map(|library| library.names.len()).collect();

@@ -1,6 +1,6 @@
 //! Names in any case, similar names, and `all` wherever a backend can be named.
 
-use crate::{all, run, words};
+use crate::{all, json_of, run, shows, texts, words};
 
 #[test]
 fn names_ignore_case() {
@@ -30,31 +30,24 @@ fn names_ignore_case() {
     ] {
         assert_eq!(words(line).fine(), words(same).fine(), "{line}");
     }
-    let same = |lines: [&str; 2]| {
-        let [upper, lower] = lines.map(|line| words(line).json(1));
-        assert_eq!(upper["kind"], lower["kind"]);
+    let sides = ["MUTANT:castlesthroughattack REFERENCE", "mutant:CastlesThroughAttack reference"];
+    let kind = |sides| {
+        let report = words(&format!("diff {sides} --no-minimise --format json")).json(1);
+        report["kind"].clone()
     };
-    same([
-        "diff MUTANT:castlesthroughattack REFERENCE --no-minimise --format json",
-        "diff mutant:CastlesThroughAttack reference --no-minimise --format json",
-    ]);
+    assert_eq!(kind(sides[0]), kind(sides[1]));
 }
 
 #[test]
 fn a_job_and_an_effort_in_capitals_are_not_the_default() {
-    let line =
-        "compare --backends lerf --position startpos --depth 1 --seconds 0 --format json --job";
-    assert_eq!(words(&format!("{line} COPY")).json(0)["job"], "copy");
+    let line = "compare --backends lerf --position startpos --depth 1 --seconds 0 --job COPY";
+    assert_eq!(json_of(line)["job"], "copy");
     words("lab no-experiment --effort THOROUGH").refuses_input(&["unknown experiment"]);
 }
 
 #[test]
 fn boards_are_named_once_and_play_the_variant() {
-    let names = |line: &str| -> Vec<String> {
-        let rows = words(&format!("moves {line} --format json")).json(0);
-        let rows = rows.as_array().expect("an array").iter();
-        rows.map(|row| row["backend"].as_str().expect("a name").to_string()).collect()
-    };
+    let names = |line: &str| texts(&json_of(&format!("moves {line}")), "backend");
     assert_eq!(names("--backend ALL,reference"), [all(), vec!["reference".to_string()]].concat());
     let makruk = all().into_iter().filter(|name| !name.ends_with("-textbook"));
     assert_eq!(names("--variant makruk --backend all"), makruk.collect::<Vec<_>>());
@@ -69,22 +62,21 @@ fn boards_are_named_once_and_play_the_variant() {
 
 #[test]
 fn boards_with_one_generator_do_not_check_each_other() {
-    let check = |first: &str, second: &str| {
-        words(&format!("units --depth 1 --at 1 --backend {first} --check {second}"))
-    };
-    for (first, second) in [("lerf", "lefr"), ("8x8", "10x12"), ("plain", "plain"), ("a8b8", "6+2")]
+    let check = |pair: &str| words(&format!("units --depth 1 --at 1 --backend {pair}"));
+    for pair in
+        ["lerf --check lefr", "8x8 --check 10x12", "plain --check plain", "a8b8 --check 6+2"]
     {
-        check(first, second).refuses_input(&["another family"]);
+        check(pair).refuses_input(&["another family"]);
     }
-    for (first, second) in [
-        ("lerf", "8x8"),
-        ("8x8", "plain"),
-        ("plain", "0x88"),
-        ("reference", "lerf"),
-        ("lerf", "lerf-textbook"),
-        ("plain", "0x88-textbook"),
+    for pair in [
+        "lerf --check 8x8",
+        "8x8 --check plain",
+        "plain --check 0x88",
+        "reference --check lerf",
+        "lerf --check lerf-textbook",
+        "plain --check 0x88-textbook",
     ] {
-        check(first, second).fine();
+        check(pair).fine();
     }
 }
 
@@ -92,15 +84,11 @@ fn boards_with_one_generator_do_not_check_each_other() {
 fn every_command_that_names_a_backend_knows_all() {
     let boards = all();
     for line in ["moves", "perft 2", "game --moves e4", "search --depth 2", "list"] {
-        let rows = words(&format!("{line} --backend all --format json")).json(0);
-        let rows = rows.as_array().expect("an array").iter();
-        let names: Vec<&str> = rows.map(|row| row["backend"].as_str().expect("a name")).collect();
-        assert_eq!(names, boards, "{line}");
+        let rows = json_of(&format!("{line} --backend all"));
+        assert_eq!(texts(&rows, "backend"), boards, "{line}");
     }
     assert_eq!(words("perft 2 --backend All").fine(), "Nodes searched: 400\n");
-    assert!(
-        words("game --backend lerf,plain --moves e4").fine().contains("boards      lerf, plain")
-    );
-    assert!(words("list --backend lerf,0x88").fine().contains("0x88 board"));
+    shows(&words("game --backend lerf,plain --moves e4").fine(), &["boards      lerf, plain"]);
+    shows(&words("list --backend lerf,0x88").fine(), &["0x88 board"]);
     words("compare --backend all --help").fine();
 }

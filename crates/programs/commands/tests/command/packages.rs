@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::docs::{CRATES, read, root};
+use crate::docs::{CRATES, entries, read, root};
 
 /// Cargo finds no file of tests by itself where the tests of a crate are one program.
 #[test]
@@ -11,9 +11,8 @@ fn no_file_of_tests_is_forgotten() {
     for folder in CRATES.values() {
         let tests = root().join(folder).join("tests");
         let Ok(program) = fs::read_to_string(tests.join("main.rs")) else { continue };
-        let manifest = read(&folder.join("Cargo.toml"));
-        for entry in fs::read_dir(&tests).expect("a folder") {
-            let path = entry.expect("an entry").path();
+        let manifest = read(folder.join("Cargo.toml"));
+        for path in entries(&tests) {
             let stem = path.file_stem().and_then(|stem| stem.to_str()).expect("a name");
             let has_code = path.extension().is_some_and(|extension| extension == "rs")
                 || ["main.rs", "mod.rs"].iter().any(|file| path.join(file).exists());

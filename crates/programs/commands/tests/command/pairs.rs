@@ -52,7 +52,7 @@ fn a_textbook_board_uses_nothing_of_its_family() {
 /// The difference is the lesson, and the chapter prints it.
 #[test]
 fn two_files_of_a_pair_differ_in_their_numbers_alone() {
-    let chapter = read(Path::new(CHAPTER));
+    let chapter = read(CHAPTER);
     for pair in PAIRS {
         let [a, b] = &pair.map(source);
         let mut blocks =

@@ -1,7 +1,7 @@
 use polyboard::compare::{is_slow_here, processor_features};
 use serde_json::json;
 
-use crate::{KIWIPETE, console::arguments, run, words};
+use crate::{KIWIPETE, json_of, shows, texts, words};
 
 #[test]
 fn only_the_sum_is_printed_without_divide() {
@@ -15,8 +15,7 @@ fn only_the_sum_is_printed_without_divide() {
 fn textbook_boards_play_chess_alone() {
     let left_out = "note: all leaves out lerf-textbook, lefr-textbook, 0x88-textbook, 10x12-textbook, which do not play \
                     makruk\n";
-    let of_makruk = words("perft 1 --variant makruk --backend all");
-    assert!(of_makruk.stderr.contains(left_out), "{of_makruk:?}");
+    shows(&words("perft 1 --variant makruk --backend all").stderr, &[left_out]);
     assert!(!words("perft 1 --backend all").stderr.contains("leaves out"));
 }
 
@@ -34,35 +33,15 @@ fn time_and_speed_go_to_stderr() {
 
 #[test]
 fn every_backend_thread_count_and_mode_finds_the_same_count() {
-    let fen = ["--fen", KIWIPETE];
-    let counted = |more: &str| {
-        let words = more.split_whitespace();
-        run(&["perft", "--depth", "3", "--divide"]
-            .into_iter()
-            .chain(fen)
-            .chain(words)
-            .collect::<Vec<_>>())
-        .fine()
-    };
+    let counted =
+        |more| words(&format!("perft --depth 3 --divide --fen '{KIWIPETE}' {more}")).fine();
     let truth = counted("");
     assert!(truth.ends_with("Nodes searched: 97862\n"));
-    for more in [
-        "--backend lerf",
-        "--backend lefr",
-        "--backend reference",
-        "--backend lerf+rotated",
-        "--backend lerf+rotated --no-bulk",
-        "--backend lerf+walk --threads 2",
-        "--no-bulk",
-        "--threads 1",
-        "--threads 2",
-        "--threads 3 --no-bulk",
-        "--threads 64 --backend lefr",
-        "--threads 200",
-        "--hash 1",
-        "--threads 2 --hash 1",
-        "--threads 2 --hash 3 --backend 0x88",
-    ] {
+    let more = "--backend lerf|--backend lefr|--backend reference|--backend lerf+rotated|\
+                --backend lerf+rotated --no-bulk|--backend lerf+walk --threads 2|--no-bulk|--threads 1|--threads 2|\
+                --threads 3 --no-bulk|--threads 64 --backend lefr|--threads 200|--hash 1|--threads 2 --hash 1|\
+                --threads 2 --hash 3 --backend 0x88";
+    for more in more.split('|') {
         assert_eq!(counted(more), truth, "{more}");
     }
     assert_eq!(words("perft --depth 0 --threads 2").fine(), "Nodes searched: 1\n");
@@ -71,10 +50,9 @@ fn every_backend_thread_count_and_mode_finds_the_same_count() {
 
 #[test]
 fn a_game_that_is_over_has_no_leaves() {
-    let mate = ["perft", "--moves", "f2f3 e7e5 g2g4 d8h4", "--divide", "--depth"];
-    for (depth, nodes) in [("0", 1), ("1", 0), ("5", 0), ("100", 0)] {
-        let text = run(&[&mate[..], &[depth]].concat()).fine();
-        assert_eq!(text, format!("Nodes searched: {nodes}\n"));
+    for (depth, nodes) in [(0, 1), (1, 0), (5, 0), (100, 0)] {
+        let line = format!("perft {depth} --moves 'f2f3 e7e5 g2g4 d8h4' --divide");
+        assert_eq!(words(&line).fine(), format!("Nodes searched: {nodes}\n"));
     }
 }
 
@@ -85,21 +63,18 @@ fn several_boards_count_and_agree() {
     assert!(!run.stderr.contains(" s, ") && !run.stderr.contains("second"), "{run:?}");
     assert!(run.stderr.starts_with("lerf: 8 902 leaves\n0x88: 8 902 leaves\nplain: "), "{run:?}");
     assert_eq!(run.fine(), divided);
-    let rows = words("perft 2 --backend lerf,8x8 --hash 1 --format json").json(0);
+    let rows = json_of("perft 2 --backend lerf,8x8 --hash 1");
     assert_eq!((&rows[0]["nodes"], &rows[1]["nodes"]), (&json!(400), &json!(400)));
 }
 
 #[test]
 fn a_table_without_a_size_suits_the_depth() {
-    let hash = |line: &str| {
-        let report = words(&format!("perft {line} --hash --format json")).json(0);
+    let hash = |line| {
+        let report = json_of(&format!("perft {line} --hash"));
         report["hash"].as_u64().expect("a size")
     };
-    let [small, middle, large] = ["1", "5", "--depth 5 --position kiwipete"].map(hash);
-    assert!(
-        small == 1 && middle <= 16 && middle < large && large < 100,
-        "{small} {middle} {large}"
-    );
+    let sizes @ [small, middle, large] = ["1", "5", "--depth 5 --position kiwipete"].map(hash);
+    assert!(small == 1 && middle <= 16 && middle < large && large < 100, "{sizes:?}");
     let run = words("perft 2 --hash");
     assert!(run.stderr.starts_with("note: --hash 1 suits this depth\n"), "{run:?}");
     assert_eq!(run.fine(), "Nodes searched: 400\n");
@@ -125,11 +100,9 @@ fn several_boards_are_timed_by_the_command_that_is_named() {
         assert!(!run.stdout.contains("ratio") && !run.stdout.contains("/s"), "{run:?}");
         let named = run.stderr.split_once("polyboard compare ").expect("a command").1;
         let named = named.lines().next().expect("a line");
-        let compare = arguments(&format!("compare {named} --depth 2 --seconds 0 --format json"));
-        let report = crate::run(&compare).json(0);
-        let names = report["backends"].as_array().expect("an array").iter();
-        let names: Vec<_> = names.filter_map(|row| row["backend"].as_str()).collect();
-        assert!(report["job"] == job && line.contains(&names.join(",")), "{line}: {report}");
+        let report = json_of(&format!("compare {named} --depth 2 --seconds 0"));
+        let names = texts(&report["backends"], "backend").join(",");
+        assert!(report["job"] == job && line.contains(&names), "{line}: {report}");
         let quiet = words(&format!("{line} --format json"));
         let fen = &quiet.json(0)[0]["fen"];
         assert!(fen.is_null() || report["positions"][0]["fen"] == *fen, "{line}: {report}");

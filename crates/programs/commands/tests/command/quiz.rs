@@ -2,14 +2,13 @@
 
 use std::{
     env, fs,
-    io::Write,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
 use polyboard::explain::quiz::{Topic, Verdict, questions};
 
-use crate::{command, docs, fed, words};
+use crate::{Run, command, docs, fed, fresh, json_of, shows, split, texts, words};
 
 const TOPICS: [&str; 10] = [
     "bits", "mapping", "bitboard", "shift", "slider", "mailbox", "move", "castling", "key", "perft",
@@ -18,35 +17,24 @@ const TOPICS: [&str; 10] = [
 /// What the quiz prints for these lines of answers.
 fn answered(line: &str, answers: &str) -> String {
     let mut quiz = command();
-    quiz.args(line.split(' ')).stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut quiz = quiz.spawn().expect("the binary runs");
-    let mut input = quiz.stdin.take().expect("a pipe");
-    // A quiz that has ended does not read the rest.
-    let _ = input.write_all(answers.as_bytes());
-    drop(input);
-    let output = quiz.wait_with_output().expect("the quiz ends");
-    assert_eq!(output.status.code(), Some(0));
-    String::from_utf8(output.stdout).expect("stdout is UTF-8")
+    quiz.args(split(line));
+    fed(quiz, answers).fine()
 }
 
 /// The texts of a field of all questions.
 fn field(line: &str, name: &str) -> Vec<String> {
-    let sheet = words(&format!("quiz {line} --format json")).json(0);
-    let questions = sheet["questions"].as_array().expect("an array").iter();
-    questions.map(|question| question[name].as_str().expect("a text").to_string()).collect()
+    texts(&json_of(&format!("quiz {line}"))["questions"], name)
 }
 
 #[test]
 fn without_input_the_quiz_ends_at_once() {
     let text = words("quiz mapping --seed 1").fine();
     assert!(text.starts_with("Question 1 of 5, mapping\n"), "{text}");
-    assert!(
-        text.contains(
-            "\nNo answer was given: type answers, or print questions and answers with --print.\n"
-        ),
-        "{text}"
+    let remedy = "No answer was given: type answers, or print questions and answers with --print.";
+    shows(
+        &text,
+        &[&format!("\n{remedy}\n"), "again: polyboard quiz mapping --questions 5 --seed 1\n"],
     );
-    assert!(text.ends_with("again: polyboard quiz mapping --questions 5 --seed 1\n"), "{text}");
     assert!(words("quiz").fine().starts_with("Question 1 of 10, bits\n"));
 }
 
@@ -56,7 +44,7 @@ fn right_answers_are_counted() {
         let line = format!("{topic} --questions 8 --seed 3");
         let answers = field(&line, "answer").join("\n") + "\n";
         let text = answered(&format!("quiz {line}"), &answers);
-        assert!(text.contains("\n8 of 8 answers right\n"), "{text}");
+        shows(&text, &["\n8 of 8 answers right\n"]);
         assert!(text.matches("\nSee: polyboard ").count() == 8, "{text}");
     }
 }
@@ -68,11 +56,9 @@ fn a_wrong_answer_is_put_right_and_a_skipped_one_shown() {
     let seed = (0..20).find(is_number).expect("a seed whose first answer is a number");
     let answer = &field(&line(seed), "answer")[0];
     let text = answered(&format!("quiz {}", line(seed)), "?\nxyzzy\n-999\n\n");
-    assert!(text.contains("Hint: polyboard map "), "{text}");
-    assert!(text.contains("\"xyzzy\" is not understood; write a "), "{text}");
-    assert!(text.contains(&format!("Wrong: the answer is {answer}.")), "{text}");
-    assert!(text.contains("The answer is "), "{text}");
-    assert!(text.contains("0 of 2 answers right"), "{text}");
+    let wrong = format!("Wrong: the answer is {answer}.");
+    shows(&text, &["Hint: polyboard map ", "\"xyzzy\" is not understood; write a ", &wrong]);
+    shows(&text, &["The answer is ", "0 of 2 answers right"]);
 }
 
 #[test]
@@ -99,13 +85,12 @@ fn equal_seeds_give_equal_sheets() {
 fn questions_and_answers_print_apart() {
     let sheet = |part: &str| words(&format!("quiz slider --seed 7 --print{part}")).fine();
     let (all, questions, answers) = (sheet(""), sheet("=questions"), sheet("=answers"));
-    let asked = questions.strip_suffix(
-        "The answers: polyboard quiz slider --questions 5 --seed 7 --print=answers\n",
-    );
-    let answered = answers.strip_suffix(
-        "The questions: polyboard quiz slider --questions 5 --seed 7 --print=questions\n",
-    );
-    let both = [asked.expect("the command"), answered.expect("the command")].concat();
+    let own = |text: &str, others: &str| {
+        let command = format!("polyboard quiz slider --questions 5 --seed 7 --print={others}\n");
+        let own = text.strip_suffix(&format!("The {others}: {command}"));
+        own.expect("the command of the others").to_string()
+    };
+    let both = own(&questions, "answers") + &own(&answers, "questions");
     assert!(all.strip_prefix(&both).is_some_and(|rest| rest.starts_with("The same sheet again: ")));
     words("quiz slider --print=solutions").fails(2);
 }
@@ -134,7 +119,7 @@ fn questions_are_about_the_mappings_named() {
 
 #[test]
 fn the_path_leads_through_the_exercises_in_code() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("path");
+    let folder = PathBuf::from(fresh("path"));
     let exercises = folder.join("docs/exercises");
     fs::create_dir_all(&exercises).expect("a folder can be made");
     let summary = "- [A](primer.md)\n- [B](glossary.md)\n- [C](primer-sets.md)\n";
@@ -158,13 +143,13 @@ fn the_path_leads_through_the_exercises_in_code() {
     let text = said("?\n");
     let start = "0 of 2 exercises in code are solved. Next: docs/exercises/primer.rs\n\nLevel 1. ";
     assert!(text.starts_with(start), "{text}");
-    assert!(text.contains("\n  left: 0\n right: 1\n") && text.contains("\nHint: "), "{text}");
+    shows(&text, &["\n  left: 0\n right: 1\n", "\nHint: "]);
     solve("primer.rs", Some("1 << index"));
     let text = said("");
     assert!(text.starts_with("1 of 2 ") && text.contains("Next: docs/exercises/primer_sets.rs\n"));
     assert!(!text.contains("\nHint: "), "{text}");
     solve("primer_sets.rs", Some("set &"));
-    assert!(said("").contains("error: expected expression"));
+    shows(&said(""), &["error: expected expression"]);
     solve("primer_sets.rs", Some("set & set.wrapping_neg()"));
     assert_eq!(said(""), "All exercises in code are solved.\n");
     let mut elsewhere = command();
@@ -246,9 +231,7 @@ fn the_command_of_every_question_runs() {
         for (command, answer) in commands.iter().zip(&answers) {
             let mut shell = Command::new("sh");
             shell.args(["-c", command]).env("PATH", &path).current_dir(docs::root());
-            let output = shell.stdin(Stdio::null()).output().expect("there is a shell");
-            let text = String::from_utf8_lossy(&output.stdout);
-            assert!(output.status.success(), "{command}: {output:?}");
+            let text = Run::of(shell.stdin(Stdio::null()).output().expect("a shell")).fine();
             // Where the command prints the answer itself, it must be the same.
             let prints = |is_shown: bool| assert!(is_shown, "{command}: {answer} is not in {text}");
             match topic {

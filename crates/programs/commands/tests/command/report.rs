@@ -1,12 +1,10 @@
 //! Files of machines: the page that prints them, and altered files, which are refused by name.
 
-use std::{fs, path::Path};
-
 use serde_json::{Value, json};
 
 use crate::{
-    docs::{files, is_blessed, read, root},
-    file, run, words,
+    docs::{files, is_as_written, read},
+    file, json_of, shows, words,
 };
 
 const PAGE: &str = "docs/machines.md";
@@ -18,41 +16,33 @@ const END: &str = "<!-- the end of what is printed -->\n";
 /// A real file, cut down to one job and two experiments.
 const SHORT: &str = "crates/programs/commands/tests/machine.json";
 
-/// The files of the page: those that were sent, and the findings of the book.
-fn machines() -> Vec<String> {
+/// The command about the files of the page: those that were sent, and the findings of the book.
+fn report() -> String {
     let sent = files("docs/measured/machines", "json");
-    let data = Path::new("crates/programs/lab/data");
-    let findings = ["findings.json", "findings-v3.json"].map(|name| data.join(name));
-    sent.into_iter().chain(findings).map(|path| path.display().to_string()).collect()
+    let sent: String = sent.iter().map(|path| format!("{} ", path.display())).collect();
+    let data = "crates/programs/lab/data";
+    format!("report {sent}{data}/findings.json {data}/findings-v3.json")
 }
 
 #[test]
 fn the_page_prints_the_files() {
-    let args = ["report", "--markdown"].map(String::from);
-    let printed = format!("\n{}", run(&[&args[..], &machines()].concat()).fine());
-    let page = read(Path::new(PAGE));
+    let printed = format!("\n{}", words(&format!("{} --markdown", report())).fine());
+    let page = read(PAGE);
     let (before, rest) = page.split_once(BEGIN).expect("the page has a printed part");
-    let (old, after) = rest.split_once(END).expect("the printed part ends");
-    if is_blessed() {
-        let text = [before, BEGIN, &printed, END, after].concat();
-        fs::write(root().join(PAGE), text).expect("the page can be written");
-        return;
-    }
-    assert_eq!(old, printed, "POLYBOARD_BLESS=1 prints it again");
+    let (_, after) = rest.split_once(END).expect("the printed part ends");
+    is_as_written(PAGE, &[before, BEGIN, &printed, END, after].concat());
 
     // One ratio of a bitboard to a mailbox is quoted, in these words.
     let (_, sentence) = printed.split_once("In perft ").expect("the files have times of boards");
     let (ratio, _) = sentence.split_once(" and ").expect("the sentence goes on with lists");
     for page in ["docs/searching-on-any-board.md", "docs/what-the-textbooks-say.md"] {
-        let text = read(Path::new(page)).replace('`', "");
-        assert!(text.contains(ratio), "{page} does not say: {ratio}");
+        shows(&read(page).replace('`', ""), &[ratio]);
     }
 }
 
 #[test]
 fn the_view_of_claims_has_the_same_machines() {
-    let args = ["report", "--format", "json"].map(String::from);
-    let beside = run(&[&args[..], &machines()].concat()).json(0);
+    let beside = json_of(&report());
     let of = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let first = |first: &Value| {
@@ -74,17 +64,12 @@ fn the_view_of_claims_has_the_same_machines() {
         "jobs": of(&beside["jobs"]).iter().map(job).collect::<Vec<_>>(),
         "claims": claims.collect::<Vec<_>>(),
     });
-    let printed = format!("{data}\n");
-    if is_blessed() {
-        fs::write(root().join(DATA), printed).expect("the data can be written");
-        return;
-    }
-    assert_eq!(read(Path::new(DATA)), printed, "POLYBOARD_BLESS=1 writes it again");
+    is_as_written(DATA, &format!("{data}\n"));
 }
 
 #[test]
 fn an_altered_file_is_refused_by_name() {
-    let text = read(Path::new(SHORT));
+    let text = read(SHORT);
     let value: Value = serde_json::from_str(&text).expect("it is JSON");
     let job = &value["comparisons"][0];
     let (round, nodes) = (&job["backends"][1]["rounds"][1], &job["positions"][0]["nodes"]);
@@ -93,49 +78,32 @@ fn an_altered_file_is_refused_by_name() {
     for (old, new, words) in [
         (format!(",{round},"), format!(",2{round},"), ["lefr: the ", "rounds give"]),
         (format!("\"nodes\":{nodes}"), "\"nodes\":1".into(), ["startpos, depth", "and they are"]),
-        (
-            "\"is_changed\":false".into(),
-            "\"is_changed\":true".into(),
-            ["changed tree", "commit, and"],
-        ),
-        (
-            format!("\"id\":\"{commit}\""),
-            format!("\"id\":\"{other}\""),
-            ["is of commit", "as it was"],
-        ),
+        ("_changed\":false".into(), "_changed\":true".into(), ["changed tree", "commit, and"]),
+        (format!(":\"{commit}\""), format!(":\"{other}\""), ["is of commit", "as it was"]),
         ("\"schema\":1".into(), "\"schema\":2".into(), ["schema 2", "reads 1"]),
         ("\"waited\":".into(), "\"waited\":1".into(), ["the load: ", "quiet machine"]),
-        (
-            "\"verdict\":\"holds\"".into(),
-            "\"verdict\":\"does not hold\"".into(),
-            ["X1: ", "do not give"],
-        ),
-        (
-            "\"board_bytes\":64".into(),
-            "\"board_bytes\":63".into(),
-            ["something else", "hash differs"],
-        ),
+        ("t\":\"holds".into(), "t\":\"does not hold".into(), ["X1: ", "do not give"]),
+        ("_bytes\":64".into(), "_bytes\":63".into(), ["something else", "hash differs"]),
     ] {
         let altered = text.replacen(&old, &new, 1);
         assert_ne!(altered, text, "{old}");
-        let path = file("altered.json", altered).display().to_string();
-        run(&["report", &path]).refuses_input(&[&[&*path][..], &words].concat());
+        let path = file("altered.json", altered);
+        let refused = crate::words(&format!("report {path}"));
+        refused.refuses_input(&[&[&*path][..], &words].concat());
     }
 }
 
 #[test]
 fn files_stand_side_by_side() {
     let line = format!("report {SHORT} crates/programs/lab/data/findings.json");
-    let text = words(&line).fine();
-    for title in ["The machines", "The first board of each job", "The claims"] {
-        assert!(text.contains(title), "{text}");
-    }
-    let beside = words(&format!("{line} --format json")).json(0);
+    let titles = ["The machines", "The first board of each job", "The claims"];
+    shows(&words(&line).fine(), &titles);
+    let beside = json_of(&line);
     assert_eq!(beside["jobs"][0]["job"], "copy");
     assert_eq!(beside["jobs"][0]["machines"][1], Value::Null);
     assert!(beside["claims"].as_array().is_some_and(|claims| claims.len() > 20));
     // A machine beside itself has no ratio that differs.
-    let twice = words(&format!("report {SHORT} {SHORT} --format json")).json(0);
+    let twice = json_of(&format!("report {SHORT} {SHORT}"));
     assert_eq!(twice["repeated"][0]["apart"], Value::Array(Vec::new()));
     words("report").fails(2);
     words("report no-such-file.json").refuses_input(&["no-such-file.json", "name another one"]);

@@ -1,9 +1,9 @@
-use std::{io::Write, path::Path};
+use std::io::Write;
 
 use flate2::{Compression, write::GzEncoder};
 use serde_json::{Value, json};
 
-use crate::{Run, all, command, fed, file, run};
+use crate::{Run, all, command, fed, file, shows, words};
 
 const GOOD: &str = "\
 # The start, and a few that are quickly counted.
@@ -13,9 +13,8 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400 ;D3 8902
 bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9 ;D1 21 ;D2 528
 ";
 
-fn suite(path: &Path, more: &str) -> Run {
-    let args = ["suite".as_ref(), path.as_os_str()];
-    run(&args.into_iter().chain(more.split_whitespace().map(AsRef::as_ref)).collect::<Vec<_>>())
+fn suite(path: &str, more: &str) -> Run {
+    words(&format!("suite {path} {more}"))
 }
 
 fn numbers(report: &Value) -> [u64; 7] {
@@ -48,9 +47,8 @@ fn a_good_suite_passes_in_both_spellings() {
 #[test]
 fn checks_that_are_too_deep_or_too_large_are_skipped_and_reported() {
     let path = file("skipped.epd", GOOD);
-    let numbers_with = |more: &str| {
-        numbers(&suite(&path, &format!("--backend lefr --format json {more}")).json(0))
-    };
+    let numbers_with =
+        |more| numbers(&suite(&path, &format!("--backend lefr --format json {more}")).json(0));
     assert_eq!(numbers_with("--max-depth 2"), [3, 6, 6, 0, 0, 0, 2]);
     assert_eq!(numbers_with("--max-nodes 400"), [3, 5, 5, 0, 0, 0, 3]);
     assert_eq!(numbers_with("--max-nodes 400 --max-depth 1"), [3, 3, 3, 0, 0, 0, 5]);
@@ -58,7 +56,7 @@ fn checks_that_are_too_deep_or_too_large_are_skipped_and_reported() {
     let report = suite(&deepest, "--backend lerf --format json").json(0);
     assert_eq!(numbers(&report), [1, 1, 1, 0, 0, 0, 1]);
     let text = suite(&path, "--backend lerf,lefr --max-nodes 400").fine();
-    assert!(text.contains("6 checks skipped, above 400 nodes or depth 100"), "{text}");
+    shows(&text, &["6 checks skipped, above 400 nodes or depth 100"]);
 }
 
 #[test]
@@ -73,10 +71,9 @@ fn a_wrong_count_is_reported_with_a_perft_command() {
         json!({ "line": 1, "fen": fen, "depth": 2, "expected": 10, "found": 9, "backend": "lefr" });
     assert_eq!(report["failures"], json!([failure]));
 
-    let text = suite(&path, "").stdout;
     let command =
         format!("polyboard perft --lenient --fen '{fen}' --depth 2 --backend lerf --divide");
-    assert!(text.contains("10 expected, 9 found by lerf") && text.contains(&command), "{text}");
+    shows(&suite(&path, "").stdout, &["10 expected, 9 found by lerf", &command]);
 }
 
 #[test]
@@ -100,12 +97,8 @@ no position at all ;D1 3
     assert_eq!(refused[0]["reason"], "White has no king; correct the position");
     assert!(refused[2]["fen"].is_null());
 
-    let text = suite(&path, "").stdout;
-    assert!(
-        text.contains("line 2, 7k/8/8/8/8/8/8/8 w - -, is rejected: White has no king"),
-        "{text}"
-    );
-    assert!(text.contains("line 5 is malformed: "), "{text}");
+    let rejected = "line 2, 7k/8/8/8/8/8/8/8 w - -, is rejected: White has no king";
+    shows(&suite(&path, "").stdout, &[rejected, "line 5 is malformed: "]);
 }
 
 #[test]
@@ -116,21 +109,19 @@ fn suites_are_read_strictly_without_lenient() {
     for strict in ["", "--strict", "--lenient --strict"] {
         let report = suite(&path, &format!("{strict} --format json")).json(3);
         assert_eq!(numbers(&report), [1, 0, 0, 0, 1, 0, 0]);
-        let reason = report["refused"][0]["reason"].as_str().unwrap();
-        assert!(reason.contains("add --lenient"), "{reason}");
+        shows(report["refused"][0]["reason"].as_str().unwrap(), &["add --lenient"]);
     }
     // A note names what `diff` and `compare` leave out, and nothing else is not agreement.
-    for command in [&["compare", "--backends", "lerf"][..], &["diff", "lerf", "lerf"]] {
-        let suite = ["--suite", path.to_str().unwrap()];
-        run(&[command, &suite].concat()).refuses_input(&["line 1, ", "left out", "every position"]);
+    for command in ["compare --backends lerf", "diff lerf lerf"] {
+        let run = words(&format!("{command} --suite {path}"));
+        run.refuses_input(&["line 1, ", "left out", "every position"]);
     }
 }
 
 #[test]
 fn a_file_without_any_position_is_rejected() {
     let fails = |name: &str, bytes: &[u8], words: &[&str]| {
-        let words = [&[name], words].concat();
-        suite(&file(name, bytes), "").refuses_input(&words);
+        suite(&file(name, bytes), "").refuses_input(&[&[name], words].concat());
     };
     fails("empty.epd", b"", &["no positions", ";D1 20"]);
     fails("comments.epd", b"# nothing\n\n", &["no positions"]);
@@ -150,10 +141,8 @@ fn a_suite_of_which_nothing_was_checked_fails() {
         let run = suite(&file(name, text), &format!("--backend lerf,8x8 {more}"));
         assert_eq!(run.code, Some(3), "{run:?}");
         assert!(run.stderr.starts_with("error: ") && run.stderr.lines().count() == 1, "{run:?}");
-        for word in [&["nothing was checked", name], words].concat() {
-            assert!(run.stderr.contains(word), "{run:?}");
-        }
-        assert!(run.stdout.contains(", 0 checks in "), "{run:?}");
+        shows(&run.stderr, &[&["nothing was checked", name], words].concat());
+        shows(&run.stdout, &[", 0 checks in "]);
     };
     let start = "7k/8/8/8/8/8/8/K7 w - - ";
     let large = format!("{start};D1 18446744073709551615\n");
@@ -171,13 +160,13 @@ fn a_suite_of_which_nothing_was_checked_fails() {
 #[test]
 fn a_suite_is_read_as_a_stream() {
     let line = "7k/8/8/8/8/8/8/K7 w - - ;D1 4\n7k ;D1 3\n";
-    let report =
-        suite(&file("stream.epd", line.repeat(1200)), "--backend lerf --format json").json(1);
+    let path = file("stream.epd", line.repeat(1200));
+    let report = suite(&path, "--backend lerf --format json").json(1);
     assert_eq!(numbers(&report), [2400, 1200, 0, 1200, 1200, 0, 0]);
     for list in ["failures", "refused"] {
         assert_eq!(report[list].as_array().unwrap().len(), 1000, "{list}");
     }
-    let text = suite(&file("stream-2.epd", line.repeat(1200)), "--backend lerf").stdout;
+    let text = suite(&path, "--backend lerf").stdout;
     assert!(text.ends_with("\n400 more are not listed\n"), "{text}");
 }
 

@@ -40,30 +40,19 @@ fn the_lesson_and_its_chapter_expect_what_the_code_computes() {
     let (king, knight) = (both(&KING_STEPS), both(&KNIGHT_STEPS));
     let north = both(&[Direction::North.step()]);
     assert_eq!(north, both(&[Direction::South.step()]));
+    let added = [lefr, berf].map(|geometry| geometry.delta(capture));
+    let landed = [Square::D4, Square::H4].map(|square| shifted(square).to_string()).join(" and ");
+    let and = |[first, second]: [i16; 2]| format!("{first}, and {second}");
+    let comma = |[first, second]: [u32; 2]| format!("{first}, {second}");
     for (question, expected) in [
         ("Which index has c7 under LERF?", lerf.index(Square::C7).to_string()),
         ("And under LEFR?", lefr.index(Square::C7).to_string()),
-        (
-            "What does a step to the north-east add under LEFR? Under BERF?",
-            format!("{}, and {}", lefr.delta(capture), berf.delta(capture)),
-        ),
-        (
-            "Which XOR makes e4 of e5 under LERF? Under LEFR?",
-            format!("{}, and {}", xor(lerf), xor(lefr)),
-        ),
-        (
-            "Pawns on d4 and h4 shift by nine under LERF. Where do they land?",
-            format!("{} and {}", shifted(Square::D4), shifted(Square::H4)),
-        ),
-        (
-            "How many squares wrap for pawn captures: LERF, LEFR?",
-            format!("{}, {}", pawns[0], pawns[1]),
-        ),
-        (
-            "And for a king? A knight?",
-            format!("{}, {}; {}, {}", king[0], king[1], knight[0], knight[1]),
-        ),
-        ("And for steps north or south?", format!("{}, {}", north[0], north[1])),
+        ("What does a step to the north-east add under LEFR? Under BERF?", and(added)),
+        ("Which XOR makes e4 of e5 under LERF? Under LEFR?", and([lerf, lefr].map(xor))),
+        ("Pawns on d4 and h4 shift by nine under LERF. Where do they land?", landed),
+        ("How many squares wrap for pawn captures: LERF, LEFR?", comma(pawns)),
+        ("And for a king? A knight?", [king, knight].map(comma).join("; ")),
+        ("And for steps north or south?", comma(north)),
     ] {
         let row = format!("\n| {question} | {expected} | ");
         assert!(LESSON.contains(&row), "docs/a-lesson.md has no row {row}");

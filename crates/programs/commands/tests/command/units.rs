@@ -2,8 +2,6 @@
 
 use std::{
     fs,
-    io::Read,
-    path::{Path, PathBuf},
     process::Stdio,
     time::{Duration, Instant},
 };
@@ -11,36 +9,23 @@ use std::{
 use polyboard_units::Count;
 use serde_json::Value;
 
-use crate::{Run, command, docs, fed, file, run, words};
+use crate::{Run, color::is_ended_by_a_closed_pipe, command, docs, fed, file, fresh, shows, words};
 
 /// A file of units.
-pub(crate) fn units(name: &str, line: &str) -> PathBuf {
+pub(crate) fn units(name: &str, line: &str) -> String {
     file(name, words(&format!("units {line}")).fine())
 }
 
-/// A file that is not there yet.
-pub(crate) fn fresh(name: &str) -> PathBuf {
-    let path = file(name, "");
-    fs::remove_file(&path).expect("the file was there");
-    path
+pub(crate) fn work(units: &str, output: &str, more: &str) -> Run {
+    words(&format!("work {units} --output {output} {more}"))
 }
 
-pub(crate) fn text(path: &Path) -> &str {
-    path.to_str().expect("the path is text")
-}
-
-pub(crate) fn work(units: &Path, output: &Path, more: &str) -> Run {
-    let args = ["work", text(units), "--output", text(output)];
-    run(&args.into_iter().chain(more.split_whitespace()).collect::<Vec<_>>())
-}
-
-pub(crate) fn sum(units: &Path, results: &[&Path]) -> Run {
-    let args = ["sum", text(units), "--format", "json"];
-    run(&args.into_iter().chain(results.iter().map(|path| text(path))).collect::<Vec<_>>())
+pub(crate) fn sum(units: &str, results: &[&str]) -> Run {
+    words(&format!("sum {units} --format json {}", results.join(" ")))
 }
 
 /// The results in a file, without the manifests.
-pub(crate) fn counts(results: &Path) -> Vec<Count> {
+pub(crate) fn counts(results: &str) -> Vec<Count> {
     let text = fs::read_to_string(results).unwrap();
     let counts = text.lines().filter(|line| line.starts_with("{\"id\""));
     counts.map(|line| line.parse().unwrap()).collect()
@@ -73,10 +58,8 @@ fn units_are_lines_of_json_that_need_no_flags() {
     let line: Value = serde_json::from_str(printed.stdout.lines().next().unwrap()).unwrap();
     assert_eq!((&line["variant"], &line["multiplicity"]), (&"makruk".into(), &"1".into()));
     assert_eq!(line["depth"], 2);
-    assert_eq!(
-        words("units --depth 4 --at 2 --variant makruk --backend plain").stdout,
-        printed.stdout
-    );
+    let by_plain = words("units --depth 4 --at 2 --variant makruk --backend plain");
+    assert_eq!(by_plain.stdout, printed.stdout);
     // Without --output, results go to stdout.
     let mut worker = command();
     worker.arg("work");
@@ -88,10 +71,11 @@ fn units_are_lines_of_json_that_need_no_flags() {
 /// The same pieces on the same squares have other counts in another variant.
 #[test]
 fn variants_do_not_share_a_table() {
-    let chess = run(&["units", "--fen", "k7/8/8/8/8/8/8/KQ6 w - -", "--depth", "4", "--at", "1"]);
-    let makruk = ["--variant", "makruk", "--fen", "k7/8/8/8/8/8/8/KM6 w - -"];
-    let makruk = run(&[&["units", "--depth", "4", "--at", "1"], &makruk[..]].concat());
-    let units = file("variants.jsonl", chess.fine() + &makruk.fine());
+    let [chess, makruk] = [("chess", 'Q'), ("makruk", 'M')].map(|(variant, queen)| {
+        let fen = format!("k7/8/8/8/8/8/8/K{queen}6 w - -");
+        words(&format!("units --depth 4 --at 1 --variant {variant} --fen '{fen}'")).fine()
+    });
+    let units = file("variants.jsonl", chess + &makruk);
     let nodes = |more: &str| {
         let results = fresh("variants-results.jsonl");
         work(&units, &results, more).fine();
@@ -107,7 +91,7 @@ fn a_killed_worker_loses_nothing_that_was_written() {
     let units = units("killed.jsonl", "--depth 5 --at 3");
     let results = fresh("killed-results.jsonl");
     let mut worker = command();
-    worker.args(["work", text(&units), "--backend", "plain", "--output", text(&results)]);
+    worker.args(["work", &units, "--backend", "plain", "--output", &results]);
     let mut worker = worker.stderr(Stdio::null()).spawn().unwrap();
     let start = Instant::now();
     let lines = || fs::read(&results).map_or(0, |bytes| bytes.split(|&b| b == b'\n').count());
@@ -115,44 +99,35 @@ fn a_killed_worker_loses_nothing_that_was_written() {
         assert!(start.elapsed() < Duration::from_secs(60) && worker.try_wait().unwrap().is_none());
     }
     // While it works, its file is locked.
-    work(&units, &results, "").refuses_input(&[
-        "killed-results.jsonl",
-        "another worker",
-        "its own",
-    ]);
+    let own = ["killed-results.jsonl", "another worker", "its own"];
+    work(&units, &results, "").refuses_input(&own);
     worker.kill().unwrap();
     worker.wait().unwrap();
     // As if it had been killed in the middle of a write.
     let written = fs::read(&results).unwrap();
     fs::write(&results, &written[..written.len() - 7]).unwrap();
     let done = work(&units, &results, "").stderr;
-    assert!(
-        done.contains("the last line was torn") && done.contains("had a result before"),
-        "{done}"
-    );
+    shows(&done, &["the last line was torn", "had a result before"]);
     assert_eq!(sum(&units, &[&results]).json(0)["nodes"], "4865609");
-    let done = work(&units, &results, "").stderr;
-    assert!(done.contains("0 units counted, "), "{done}");
+    shows(&work(&units, &results, "").stderr, &["0 units counted, "]);
 }
 
 #[test]
 fn parts_add_up_in_any_order() {
     let units = units("parts.jsonl", "--depth 3 --at 2");
-    let results: Vec<PathBuf> = (1..=3)
-        .map(|part| {
-            let results = fresh(&format!("parts-{part}.jsonl"));
-            work(&units, &results, &format!("--part {part}/3")).fine();
-            results
-        })
-        .collect();
-    let [first, second, third] = &results[..] else { unreachable!("there are three parts") };
+    let results = [1, 2, 3].map(|part| {
+        let results = fresh(&format!("parts-{part}.jsonl"));
+        work(&units, &results, &format!("--part {part}/3")).fine();
+        results
+    });
+    let [first, second, third] = results.each_ref().map(String::as_str);
     let whole = sum(&units, &[third, first, second]).json(0);
     // A result that is there twice counts once.
     assert_eq!(sum(&units, &[second, third, first, third]).json(0), whole);
     assert_eq!(whole["nodes"], "8902");
 
     let missing = sum(&units, &[first, third]);
-    assert!(missing.stderr.contains("133 units without enough results"), "{missing:?}");
+    shows(&missing.stderr, &["133 units without enough results"]);
     let missing = missing.json(1);
     assert_eq!((&missing["nodes"], &missing["missing"]), (&Value::Null, &133.into()));
     assert_eq!(missing["faults"].as_array().unwrap().len(), 10);
@@ -173,15 +148,11 @@ fn results_that_disagree_are_named_with_both_places() {
     forged.nodes = 21;
     let other = file("forged.jsonl", format!("{forged}\n"));
     let report = sum(&units, &[&results, &other]);
-    assert!(report.stderr.contains("1 result in disagreement with another"), "{report:?}");
+    shows(&report.stderr, &["1 result in disagreement with another"]);
     let report = report.json(1);
     let fault = report["faults"][0].as_str().unwrap();
-    let run = format!("by run {} on ", forged.run.id);
-    let words =
-        ["20 leaves in", "conflict-results.jsonl: line 5", "21 leaves in", "forged.jsonl: line 1"];
-    for words in words.into_iter().chain([&run[..]]) {
-        assert!(fault.contains(words), "{fault}");
-    }
+    shows(fault, &["20 leaves in", "conflict-results.jsonl: line 5", "21 leaves in"]);
+    shows(fault, &["forged.jsonl: line 1", &format!("by run {} on ", forged.run.id)]);
     assert_eq!(report["nodes"], Value::Null);
 }
 
@@ -190,40 +161,40 @@ fn bad_input_names_the_file_the_line_and_a_remedy() {
     let good = words("units --depth 2 --at 1").fine();
     let bad = file("bad.jsonl", format!("{good}{{\"id\":3}}\n"));
     let results = fresh("bad-results.jsonl");
-    work(&bad, &results, "").refuses_input(&[
-        "bad.jsonl: line 22: the line is not a unit (",
-        "at column 7",
-        "polyboard units",
-    ]);
+    let fault = "bad.jsonl: line 22: the line is not a unit (";
+    work(&bad, &results, "").refuses_input(&[fault, "at column 7", "polyboard units"]);
     assert_eq!(counts(&results).len(), 20, "what was counted is kept");
     let moved = file("moved.jsonl", good.replace("\"depth\":1", "\"depth\":2"));
-    work(&moved, &results, "")
-        .refuses_input(&["moved.jsonl: line 1: the id", "make the units anew"]);
-    sum(&bad, &[&results])
-        .refuses_input(&["bad.jsonl: line 22: the manifest is not the last line", "of its own"]);
-    sum(&results, &[&results])
-        .refuses_input(&["bad-results.jsonl: line 1: the line is not a unit"]);
+    let listed = good.clone();
     let good = file("good.jsonl", good);
-    sum(&good, &[&good])
-        .refuses_input(&["good.jsonl: line 1: the line is not a result", "polyboard work"]);
-    work(&good, &good, "").refuses_input(&["good.jsonl: line 1: the line is not a result"]);
-    sum(&file("empty.jsonl", ""), &[&results])
-        .refuses_input(&["empty.jsonl: line 1: the manifest is missing", "polyboard units"]);
-    work(&file("nothing.jsonl", ""), &results, "")
-        .refuses_input(&["nothing.jsonl: line 1: the input is empty", "name a file of units"]);
-    words("work").refuses_input(&["standard input: line 1: the input is empty"]);
-    sum(&good, &[Path::new("nowhere.jsonl")]).refuses_input(&["nowhere.jsonl: No such file"]);
-    let folder = env!("CARGO_TARGET_TMPDIR");
-    words(&format!("work {folder}")).refuses_input(&[folder, "directory", "`polyboard units`"]);
-    sum(&good, &[Path::new(folder)]).refuses_input(&[folder, "directory", "`polyboard work`"]);
-    let listed = fs::read_to_string(&good).unwrap();
+    let [empty, nothing] = ["empty.jsonl", "nothing.jsonl"].map(|name| file(name, ""));
     let marked = file("marked.jsonl", format!("\u{feff}{listed}"));
-    sum(&marked, &[&results]).refuses_input(&["marked.jsonl: line 1: ", "byte order mark", "save"]);
     // A unit that is removed would make the sum too small.
     let emptied = file("emptied.jsonl", listed.replacen(listed.lines().nth(4).unwrap(), "", 1));
-    sum(&emptied, &[&results]).refuses_input(&["emptied.jsonl: line 5: the line is blank", "anew"]);
-    run(&["work", text(&good), "--check", "lefr"]).refuses_input(&["--check lefr", "such as 8x8"]);
-    run(&["work", text(&good), "--backend", "no"]).refuses_input(&["unknown backend"]);
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    for (run, fault, remedy) in [
+        (work(&moved, &results, ""), "moved.jsonl: line 1: the id", "make the units anew"),
+        (
+            sum(&bad, &[&results]),
+            "bad.jsonl: line 22: the manifest is not the last line",
+            "of its own",
+        ),
+        (sum(&results, &[&results]), "bad-results.jsonl: line 1: the line is not a unit", ""),
+        (sum(&good, &[&good]), "good.jsonl: line 1: the line is not a result", "polyboard work"),
+        (work(&good, &good, ""), "good.jsonl: line 1: the line is not a result", ""),
+        (sum(&empty, &[&results]), "line 1: the manifest is missing", "polyboard units"),
+        (work(&nothing, &results, ""), "line 1: the input is empty", "name a file of units"),
+        (words("work"), "standard input: line 1: the input is empty", ""),
+        (sum(&good, &["nowhere.jsonl"]), "nowhere.jsonl: No such file", ""),
+        (words(&format!("work {folder}")), folder, "`polyboard units`"),
+        (sum(&good, &[folder]), folder, "`polyboard work`"),
+        (sum(&marked, &[&results]), "marked.jsonl: line 1: ", "byte order mark; save"),
+        (sum(&emptied, &[&results]), "emptied.jsonl: line 5: the line is blank", "anew"),
+        (words(&format!("work {good} --check lefr")), "--check lefr", "such as 8x8"),
+        (words(&format!("work {good} --backend no")), "unknown backend", ""),
+    ] {
+        run.refuses_input(&[fault, remedy]);
+    }
 }
 
 #[test]
@@ -233,7 +204,7 @@ fn a_file_of_anything_but_units_is_not_replaced() {
     let results = fresh("kept-results.jsonl");
     work(&units, &results, "").fine();
     let written = fs::read(&results).unwrap();
-    let list = |path: &Path| words(&format!("units {line} --output {}", text(path)));
+    let list = |path: &str| words(&format!("units {line} --output {path}"));
     list(&results).refuses_input(&["kept-results.jsonl: ", "such as results", "name another file"]);
     assert_eq!(fs::read(&results).unwrap(), written);
     // A worker has begun, and has no result yet.
@@ -253,15 +224,8 @@ fn a_file_of_anything_but_units_is_not_replaced() {
 #[test]
 fn a_reader_that_closes_the_pipe_ends_the_work() {
     let units = units("pipe.jsonl", "--depth 5 --at 3");
-    for args in [vec!["work", text(&units)], vec!["units", "--depth", "5", "--at", "3"]] {
-        let mut child = command();
-        child.args(&args).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = child.spawn().unwrap();
-        drop(child.stdout.take());
-        let mut stderr = String::new();
-        child.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
-        assert_eq!(child.wait().unwrap().code(), Some(0));
-        assert!(!stderr.contains("error") && !stderr.contains("panic"), "{stderr}");
+    for line in [format!("work {units}"), "units --depth 5 --at 3".to_string()] {
+        is_ended_by_a_closed_pipe(&line);
     }
 }
 
@@ -269,15 +233,15 @@ fn a_reader_that_closes_the_pipe_ends_the_work() {
 #[test]
 fn units_are_the_same_bytes_as_ever() {
     let printed = words("units --position position3 --depth 5 --at 1").fine();
-    assert_eq!(printed, docs::read(Path::new("docs/units/position3.jsonl")));
+    assert_eq!(printed, docs::read("docs/units/position3.jsonl"));
 }
 
 /// `.ci/many_machines.sh` runs the recipes that the chapter shows.
 #[test]
 fn the_recipes_of_the_chapter_are_those_that_are_run() {
-    let chapter = docs::read(Path::new("docs/counting-on-many-machines.md"));
-    let script = docs::read(Path::new(".ci/many_machines.sh"));
-    let program = docs::read(Path::new("crates/contract/perft/engines/spark.py"));
+    let chapter = docs::read("docs/counting-on-many-machines.md");
+    let script = docs::read(".ci/many_machines.sh");
+    let program = docs::read("crates/contract/perft/engines/spark.py");
     for recipe in [
         "parallel --jobs 2 --retries 5 \\\n  'polyboard work units.jsonl --check 8x8 --part {}/16 --output \
          results-{}.jsonl' ::: $(seq 16)",

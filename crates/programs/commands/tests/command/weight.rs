@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     architecture::packages,
-    docs::{files, is_blessed, read, root},
+    docs::{all_files, files, is_blessed, read, root},
 };
 
 const FILE: &str = "docs/weight.json";
@@ -51,7 +51,7 @@ struct Builds {
 
 impl Weight {
     fn recorded() -> Weight {
-        serde_json::from_str(&read(Path::new(FILE))).expect("totals, lines and builds")
+        serde_json::from_str(&read(FILE)).expect("totals, lines and builds")
     }
 
     fn write(&self) {
@@ -65,9 +65,7 @@ impl Weight {
     /// belongs to the source.
     fn of_tree() -> Weight {
         let mut paths: Vec<PathBuf> = files("", "md").into_iter().collect();
-        for folder in FOLDERS {
-            collect(Path::new(folder), &mut paths);
-        }
+        paths.extend(FOLDERS.iter().flat_map(|folder| all_files(Path::new(folder))));
         let of = |extension: &'static str| {
             let is_of = move |path: &&PathBuf| path.extension().is_some_and(|it| it == extension);
             paths.iter().filter(is_of)
@@ -81,9 +79,8 @@ impl Weight {
             let of =
                 if is_test { &mut weight.rust_in_tests } else { &mut weight.rust_outside_tests };
             let depth = if path.starts_with("crates") { 3 } else { 1 };
-            let folder: Vec<_> =
-                path.iter().take(depth).map(|name| name.to_string_lossy()).collect();
-            *of.entry(folder.join("/")).or_default() += lines(path);
+            let folder = path.iter().take(depth).collect::<PathBuf>().display().to_string();
+            *of.entry(folder.replace('\\', "/")).or_default() += lines(path);
         }
         let page = of("js").filter(|path| path.starts_with("crates/programs/commands/page"));
         let totals = [
@@ -107,19 +104,6 @@ impl Weight {
         let rust = of(", lines outside tests", &self.rust_outside_tests);
         let tests = of(", lines in tests", &self.rust_in_tests);
         of("", &self.totals).into_iter().chain(rust).chain(tests).collect()
-    }
-}
-
-/// The files below a folder, without those of builds.
-fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(root().join(folder)).expect("the folder is there") {
-        let entry = entry.expect("an entry");
-        let path = folder.join(entry.file_name());
-        if !entry.file_type().expect("a type").is_dir() {
-            paths.push(path);
-        } else if !path.ends_with("target") {
-            collect(&path, paths);
-        }
     }
 }
 

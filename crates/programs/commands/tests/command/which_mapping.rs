@@ -2,12 +2,10 @@
 //!
 //! With `POLYBOARD_BLESS=1` the rows are written anew.
 
-use std::{fs, path::Path};
-
 use polyboard_answers::{FactData, TradeOff};
 use polyboard_lab::EXPERIMENTS;
 
-use crate::docs::{is_blessed, read, root};
+use crate::docs::{is_as_written, read};
 
 const PAGE: &str = "docs/which-mapping.md";
 /// The line below the head of the table.
@@ -58,17 +56,10 @@ fn row(of: &TradeOff) -> String {
 
 #[test]
 fn the_table_of_the_chapter_follows_from_the_code_and_the_findings() {
-    let page = read(Path::new(PAGE));
+    let page = read(PAGE);
     let (before, rest) = page.split_once(RULE).expect("a table of five columns");
     let end = rest.find("\n\n").expect("a table ends") + 1;
     let rows: String = TradeOff::all().iter().map(row).collect();
-    if is_blessed() {
-        let page = [before, RULE, &rows, &rest[end..]].concat();
-        fs::write(root().join(PAGE), page).expect("a page can be written");
-        return;
-    }
-    for (printed, row) in rest[..end].lines().zip(rows.lines()) {
-        assert_eq!(printed, row, "{PAGE} (POLYBOARD_BLESS=1 writes it down)");
-    }
-    assert_eq!(rest[..end].lines().count(), 11);
+    assert_eq!(rows.lines().count(), 11);
+    is_as_written(PAGE, &[before, RULE, &rows, &rest[end..]].concat());
 }

@@ -2,7 +2,7 @@
 
 use polyboard::compare::Columns;
 
-use crate::{command, commands_of, file, in_columns, run, words};
+use crate::{commands_of, file, shows, with_env, words};
 
 /// The commands, with enough work for every table to be printed.
 const LINES: &[&str] = &[
@@ -70,46 +70,39 @@ fn every_text_fits_eighty_columns() {
         assert_fits(&words(line).stdout, 80, line);
     }
     let units = file("width.jsonl", words("units --depth 3 --at 1").fine());
-    let results = run(&["work".as_ref(), units.as_os_str()]).fine();
-    let results = file("width-results.jsonl", results);
-    let sum = run(&["sum".as_ref(), units.as_os_str(), results.as_os_str()]);
-    assert_fits(&sum.fine(), 80, "sum");
+    let results = file("width-results.jsonl", words(&format!("work {units}")).fine());
+    assert_fits(&words(&format!("sum {units} {results}")).fine(), 80, "sum");
 }
 
 #[test]
-fn help_fits_eighty_columns() {
+fn every_command_of_the_help_is_reached_and_its_help_fits_eighty_columns() {
     let summary = words("--help").fine();
     assert_fits(&summary, 80, "--help");
     for name in commands_of(&summary) {
         for flag in ["--help", "-h"] {
             let line = format!("{name} {flag}");
-            assert_fits(&words(&line).fine(), 80, &line);
+            let help = words(&line).fine();
+            assert_fits(&help, 80, &line);
+            shows(&help, &[format!("Usage: polyboard {name}")]);
         }
     }
 }
 
 #[test]
 fn a_wider_terminal_is_used() {
-    let [narrow, wide] = [60, 120].map(|columns| in_columns("list", columns));
+    let of_width = |line, columns| with_env(line, "COLUMNS", columns);
+    let [narrow, wide] = ["60", "120"].map(|columns| of_width("list", columns));
     assert_fits(&narrow, 60, "list");
     assert!(wide.contains("chess, makruk") && !wide.contains("left out"), "{wide}");
-    assert!(words("list").fine().contains("(left out for width: plays; --format json"));
-    assert!(
-        narrow.contains(
-            "(left out for width: off the board, board, tables, plays;\n--format json has every"
-        ),
-        "{narrow}"
-    );
-    assert_fits(&in_columns("compare --help", 60), 60, "help");
+    shows(&words("list").fine(), &["(left out for width: plays; --format json"]);
+    let left_out =
+        "(left out for width: off the board, board, tables, plays;\n--format json has every";
+    shows(&narrow, &[left_out]);
+    assert_fits(&of_width("compare --help", "60"), 60, "help");
     // What is no width is ignored, and nothing is narrower than 40.
-    assert_eq!(in_columns("list", 0), words("list").fine());
-    assert_eq!(in_columns("list", 1), in_columns("list", 40));
-}
-
-#[test]
-fn json_and_exit_codes_do_not_depend_on_the_width() {
-    let json = command().args(["list", "--format", "json"]).env("COLUMNS", "40").output().unwrap();
-    assert_eq!(json.stdout, run(&["list", "--format", "json"]).stdout.into_bytes());
+    assert_eq!(of_width("list", "0"), words("list").fine());
+    assert_eq!(of_width("list", "1"), of_width("list", "40"));
+    assert_eq!(of_width("list --format json", "40"), words("list --format json").fine());
 }
 
 /// A table whose columns are wider than some terminals.
@@ -132,7 +125,7 @@ fn a_table_that_fits_is_as_wide_as_its_contents() {
 fn gaps_shrink_first_then_text_breaks_then_columns_go() {
     let natural = table().to_string().lines().nth(1).map(str::len).unwrap();
     let (text, left_out) = table().fitted(natural - 1);
-    assert!(text.contains(" lerf+rays   50 KiB  the teams of Chess 4.x and of Kaissa  1970\n"));
+    shows(&text, &[" lerf+rays   50 KiB  the teams of Chess 4.x and of Kaissa  1970\n"]);
     assert!(left_out.is_empty());
     let expected = "\
 \x20backend     tables  inventor                 year

@@ -10,31 +10,21 @@ use polyboard::{
 
 use crate::lockstep::{expected, lockstep, walkers};
 
-const ALFIL_AND_DABBABA: [Step; 8] = [
-    Step::new(2, 2),
-    Step::new(2, -2),
-    Step::new(-2, 2),
-    Step::new(-2, -2),
-    Step::new(0, 2),
-    Step::new(2, 0),
-    Step::new(0, -2),
-    Step::new(-2, 0),
-];
-
-const DIAGONAL_STEPS: [Step; 4] =
-    [Step::new(1, 1), Step::new(1, -1), Step::new(-1, 1), Step::new(-1, -1)];
-
+const ALFIL_AND_DABBABA: [Step; 8] =
+    steps([(2, 2), (2, -2), (-2, 2), (-2, -2), (0, 2), (2, 0), (0, -2), (-2, 0)]);
+const DIAGONAL_STEPS: [Step; 4] = steps([(1, 1), (1, -1), (-1, 1), (-1, -1)]);
 /// Eight steps of a king of which few have their mirror image.
-const MIXED_STEPS: [Step; 8] = [
-    Step::new(0, 1),
-    Step::new(1, 0),
-    Step::new(2, 2),
-    Step::new(-1, -2),
-    Step::new(2, -1),
-    Step::new(-2, 1),
-    Step::new(1, -1),
-    Step::new(-1, -1),
-];
+const MIXED_STEPS: [Step; 8] =
+    steps([(0, 1), (1, 0), (2, 2), (-1, -2), (2, -1), (-2, 1), (1, -1), (-1, -1)]);
+
+const fn steps<const N: usize>(of: [(i8, i8); N]) -> [Step; N] {
+    let (mut steps, mut i) = ([Step::new(0, 0); N], 0);
+    while i < N {
+        steps[i] = Step::new(of[i].0, of[i].1);
+        i += 1;
+    }
+    steps
+}
 
 macro_rules! variants {
     ($($(#[$doc:meta])* $name:ident $rules:expr;)*) => {$(
@@ -88,10 +78,8 @@ fn position<V: Variant>(fen: &str) -> Position<V> {
 }
 
 fn texts<V: Variant>(moves: &[Move]) -> Vec<String> {
-    let mut texts: Vec<String> =
-        moves.iter().map(|&mv| UciMove::of::<V>(mv, Castling::Classical).to_string()).collect();
-    texts.sort_unstable();
-    texts
+    let text = |&mv| UciMove::of::<V>(mv, Castling::Classical).to_string();
+    moves.iter().map(text).collect()
 }
 
 /// Every board plays the position like the reference, made boards and fresh ones alike, and among

@@ -1,16 +1,16 @@
 //! Programs beside the boards: those of this command, and small ones in the language of the shell.
 
-use std::{fs, path::PathBuf};
+use std::fs;
 
 use serde_json::{Value, json};
 
-use crate::{Run, file, run};
+use crate::{POLYBOARD, Run, file, run, shows, split, texts, words};
 
-/// Kings alone: White has three moves.
-const KINGS: &str = "7k/8/8/8/8/8/8/K7 w - - 0 1";
+/// Kings alone at depth 1: White has three moves.
+const ALONE: &str = "--fen '7k/8/8/8/8/8/8/K7 w - - 0 1' --depth 1";
 
-fn compare(backends: &str, args: &[&str]) -> Run {
-    run(&[&["compare", "--seconds", "0", "--backends", backends], args].concat())
+fn compare(backends: &str, args: &str) -> Run {
+    run(&[&["compare", "--seconds", "0", "--backends", backends], &split(args)[..]].concat())
 }
 
 /// An engine that knows the moves of a king alone on a1. From the count of this number on, it does something else.
@@ -21,34 +21,32 @@ fn engine(name: &str, from: u32, then: &str) -> String {
 
 /// The same engine, and the file to which it writes what it is told.
 #[cfg(unix)]
-fn logged(name: &str, from: u32, then: &str) -> (String, PathBuf) {
+fn logged(name: &str, from: u32, then: &str) -> (String, String) {
     let log = file(&format!("{name}.log"), "");
     let script = format!(
         "count=0\n\
          while read -r line; do\n\
-         echo \"$line\" >>'{}'\n\
+         echo \"$line\" >>'{log}'\n\
          case $line in\n\
          uci) echo 'id name Lonely King 1.0'; echo 'option name Threads type spin default 4'; echo uciok ;;\n\
          isready) echo readyok ;;\n\
          go*) count=$((count + 1)); if [ $count -ge {from} ]; then {then}; else\n\
          printf 'a1a2: 1\\na1b1: 1\\na1b2: 1\\n\\nNodes searched: 3\\n'; fi ;;\n\
          esac\n\
-         done\n",
-        log.display()
+         done\n"
     );
-    (format!("engine:sh '{}'", file(&format!("{name}.sh"), script).display()), log)
+    (format!("engine:sh '{}'", file(&format!("{name}.sh"), script)), log)
 }
 
 #[cfg(unix)]
 #[test]
 fn an_engine_and_a_script_have_rows_of_their_own() {
-    let command = crate::POLYBOARD.display();
+    let command = POLYBOARD.display();
     let (engine, script) =
         (format!("engine:{command} uci"), format!("divide:{command} perftree --backend plain"));
-    let args = ["--position", "kiwipete", "--depth", "3", "--format", "json"];
-    let run = compare(&format!("lerf,{engine},{script}"), &args);
-    let note = "note: a program may keep a table of counts";
-    assert!(run.stderr.contains(note), "{run:?}");
+    let args = "--position kiwipete --depth 3 --format json";
+    let run = compare(&format!("lerf,{engine},{script}"), args);
+    shows(&run.stderr, &["note: a program may keep a table of counts"]);
     let report = run.json(0);
     assert_eq!((&report["agree"], &report["job"]), (&json!(true), &json!("bulk")));
     let line = &report["positions"][0];
@@ -76,9 +74,9 @@ fn an_engine_and_a_script_have_rows_of_their_own() {
 #[test]
 fn the_table_has_the_name_that_an_engine_gives_itself() {
     let king = engine("table", 100, "exit");
-    let text = compare(&format!("lerf,{king}"), &["--fen", KINGS, "--depth", "1"]).fine();
+    let text = compare(&format!("lerf,{king}"), ALONE).fine();
     assert!(text.starts_with("All boards and programs agree on 1 position. 3 rounds by the "));
-    assert!(text.contains("Lonely King 1.0") && text.contains("engine:sh "), "{text}");
+    shows(&text, &["Lonely King 1.0", "engine:sh "]);
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
 }
 
@@ -86,46 +84,42 @@ fn the_table_has_the_name_that_an_engine_gives_itself() {
 #[test]
 fn an_engine_gets_one_thread_and_a_new_game_for_each_count() {
     let (king, log) = logged("threads", 100, "exit");
-    compare(&format!("lerf,{king}"), &["--fen", KINGS, "--depth", "1"]).fine();
+    compare(&format!("lerf,{king}"), ALONE).fine();
     let log = fs::read_to_string(log).expect("the log of the engine");
     let lines: Vec<&str> = log.lines().collect();
     assert_eq!(lines[..2], ["uci", "setoption name Threads value 1"]);
     let counts = lines[2..].chunks(4);
     assert!(counts.len() >= 4, "a check and three rounds: {log}");
-    let position = format!("position fen {KINGS}");
     for count in counts {
-        assert_eq!(count, ["ucinewgame", "isready", &position, "go perft 1"]);
+        assert_eq!(
+            count,
+            ["ucinewgame", "isready", "position fen 7k/8/8/8/8/8/8/K7 w - - 0 1", "go perft 1"]
+        );
     }
 }
 
 #[cfg(unix)]
 #[test]
 fn a_program_that_counts_wrongly_is_named_and_sent_to_diff() {
-    let command = crate::POLYBOARD.display();
-    let script = file(
-        "no-castling.sh",
-        format!(
-            "{command} perftree \"$@\" | awk 'NF == 2 && $1 != \"e1g1\" {{ print; sum += $2 }} \
-             END {{ print \"\"; print sum + 0 }}'\n"
-        ),
+    let command = POLYBOARD.display();
+    let script = format!(
+        "{command} perftree \"$@\" | awk 'NF == 2 && $1 != \"e1g1\" {{ print; sum += $2 }} \
+         END {{ print \"\"; print sum + 0 }}'\n"
     );
-    let wrong = format!("divide:sh '{}'", script.display());
-    let args = ["--position", "kiwipete", "--depth", "2"];
-    let result = compare(&format!("0x88,{wrong}"), &args);
+    let wrong = format!("divide:sh '{}'", file("no-castling.sh", script));
+    let (sides, args) = (format!("0x88,{wrong}"), "--position kiwipete --depth 2");
+    let result = compare(&sides, args);
     assert_eq!(result.code, Some(1), "{result:?}");
-    let error = format!("error: {wrong} counts wrongly on kiwipete; ");
-    assert!(result.stderr.contains(&error), "{result:?}");
-    assert!(result.stdout.contains("2 039 expected"), "{result:?}");
-    let report = compare(&format!("0x88,{wrong}"), &[&args[..], &["--format", "json"]].concat());
-    let report = report.json(1);
+    shows(&result.stderr, &[format!("error: {wrong} counts wrongly on kiwipete; ")]);
+    let report = compare(&sides, &format!("{args} --format json")).json(1);
     assert_eq!((&report["agree"], &report["wrong"]), (&json!(false), &json!([wrong])));
 
     // The command that is named finds the move.
     let command = report["counts"][1]["command"].as_str().expect("a command");
-    assert!(result.stdout.contains(command), "{result:?}");
-    let words = shlex::split(command).expect("the quotes are closed");
-    let words: Vec<&str> = words.iter().skip(1).map(String::as_str).collect();
-    let found = run(&[&words[..], &["--format", "json"]].concat()).json(1);
+    shows(&result.stdout, &["2 039 expected", command]);
+    let mut words = shlex::split(command).expect("the quotes are closed");
+    words.extend(["--format", "json"].map(String::from));
+    let found = run(&words[1..]).json(1);
     assert_eq!((&found["missing"], &found["kind"]), (&json!(["e1g1"]), &json!("misses-castling")));
 }
 
@@ -133,24 +127,20 @@ fn a_program_that_counts_wrongly_is_named_and_sent_to_diff() {
 #[test]
 fn a_count_that_is_wrong_the_third_time_is_no_speed() {
     let king = engine("third", 3, "printf 'a1a2: 1\\n\\nNodes searched: 1\\n'");
-    let report =
-        compare(&format!("lerf,{king}"), &["--fen", KINGS, "--depth", "1", "--format", "json"]);
+    let report = compare(&format!("lerf,{king}"), &format!("{ALONE} --format json"));
     assert_eq!(report.json(1)["wrong"], json!([king]));
 }
 
+/// `diff` asks programs in the same way, and its tests have those that can be asked nothing at all.
 #[cfg(unix)]
 #[test]
-fn programs_that_cannot_be_asked_are_clear_errors() {
-    let command = crate::POLYBOARD.display();
+fn programs_that_cannot_be_asked_again_are_clear_errors() {
+    let command = POLYBOARD.display();
     let refused = |program: &str, fault: &str| {
-        let args = ["--fen", KINGS, "--depth", "1", "--timeout", "1"];
-        compare(&format!("lerf,{program}"), &args).refuses_input(&[fault]);
+        compare(&format!("lerf,{program}"), &format!("{ALONE} --timeout 1"))
+            .refuses_input(&[fault]);
     };
     refused("engine:/no/such/program", "does not start");
-    refused("engine:cat", "has not answered \"uci\"");
-    refused("engine:true", "ended (exit status: 0) at \"uci\"");
-    refused("engine:'unclosed", "is not a command");
-    refused("divide:sh -c 'exit 7'", "ended (exit status: 7) at \"1 ");
     refused(&engine("dies", 2, "exit 7"), "ended (exit status: 7) at \"position fen 7k/8");
     refused(&engine("hangs", 3, "sleep 30"), "has not answered \"position fen 7k/8");
     refused(&engine("plays", 1, "echo bestmove a1a2"), "\"bestmove a1a2\", which is not a move");
@@ -169,7 +159,7 @@ fn programs_that_cannot_be_asked_are_clear_errors() {
 /// A file of programs with these entries.
 fn programs(name: &str, entries: &[&Value]) -> String {
     let text = json!({ "programs": entries }).to_string();
-    file(&format!("{name}.json"), text).display().to_string()
+    file(&format!("{name}.json"), text)
 }
 
 fn entry(name: &str, command: &str, ask: &str) -> Value {
@@ -185,7 +175,7 @@ fn of_totals(name: &str, command: &str) -> Value {
 #[cfg(unix)]
 #[test]
 fn a_file_names_programs_of_all_kinds_and_one_that_is_not_there_is_left_out() {
-    let command = crate::POLYBOARD.display();
+    let command = POLYBOARD.display();
     let mut engine = entry("mine", &format!("{command} uci"), "go perft");
     engine["environment"] = json!({ "POLYBOARD_TRIED": "a b" });
     let script = entry("script", &format!("{command} perftree --backend plain"), "divide");
@@ -195,18 +185,16 @@ fn a_file_names_programs_of_all_kinds_and_one_that_is_not_there_is_left_out() {
     reader["input"] = json!([format!("exec {plain}")]);
     let absent = entry("absent", "/no/such/program", "divide");
     let file = programs("of-all-kinds", &[&engine, &script, &total, &reader, &absent]);
-    let args = ["--position", "kiwipete", "--depth", "3", "--seconds", "0", "--format", "json"];
-    let run = run(&[&["compare", "--programs", &file], &args[..]].concat());
+    let args = "--position kiwipete --depth 3 --seconds 0 --format json";
+    let run = words(&format!("compare --programs {file} {args}"));
     let left_out = "note: absent: divide:/no/such/program does not start";
-    assert!(run.stderr.contains(left_out), "{run:?}");
-    assert!(run.stderr.contains("source: here (MIT); tried: no; left out"), "{run:?}");
+    shows(&run.stderr, &[left_out, "source: here (MIT); tried: no; left out"]);
     let report = run.json(0);
-    let rows = report["backends"].as_array().expect("a row for each");
-    let names: Vec<&Value> = rows.iter().map(|row| &row["backend"]).collect();
-    assert_eq!(names, ["lerf", "0x88", "mine", "script", "total", "reader"]);
+    let names = ["lerf", "0x88", "mine", "script", "total", "reader"];
+    assert_eq!(texts(&report["backends"], "backend"), names);
     let line = format!("engine:env 'POLYBOARD_TRIED=a b' {command} uci");
-    assert_eq!(rows[2]["program"]["line"], json!(line));
-    for row in rows {
+    assert_eq!(report["backends"][2]["program"]["line"], json!(line));
+    for row in report["backends"].as_array().expect("a row for each") {
         assert!(row["ratio"].as_f64().expect("a ratio") > 0.0, "{row}");
     }
 }
@@ -216,32 +204,25 @@ fn a_file_names_programs_of_all_kinds_and_one_that_is_not_there_is_left_out() {
 fn a_wrong_total_is_named_beside_the_counts_by_moves() {
     let wrong = of_totals("wrong", "echo 'Nodes searched: 7' '{fen}' {depth}");
     let file = programs("wrong-total", &[&wrong]);
-    let args = ["--programs", &file, "--backends", "lerf,wrong", "--fen", KINGS, "--depth", "1"];
-    let result = run(&[&["compare"], &args[..]].concat());
+    let result = words(&format!("compare --programs {file} --backends lerf,wrong {ALONE}"));
     assert_eq!(result.code, Some(1), "{result:?}");
-    assert!(result.stderr.contains("error: wrong counts wrongly on given; the "), "{result:?}");
-    assert_eq!(
-        result.stdout.matches(" --depth 1 --backend lerf --divide\n").count(),
-        2,
-        "{result:?}"
-    );
+    shows(&result.stderr, &["error: wrong counts wrongly on given; the "]);
+    let commands = result.stdout.matches(" --depth 1 --backend lerf --divide\n");
+    assert_eq!(commands.count(), 2, "{result:?}");
 }
 
 #[test]
 fn a_file_of_programs_that_cannot_be_used_is_a_clear_error() {
     type Change = fn(&mut Value);
-    let refused = |name: &str, file: &str, faults: &[&str]| {
-        let path = crate::file(name, file).display().to_string();
-        let run = run(&["compare", "--programs", &path, "--backends", "lerf,a", "--depth", "1"]);
+    let refused = |name: &str, text: &str, faults: &[&str]| {
+        let path = file(name, text);
+        let run = words(&format!("compare --programs {path} --backends lerf,a --depth 1"));
         run.refuses_input(&[&[name][..], faults].concat());
     };
     refused("empty.json", "", &["line 1 column 0", "benches/programs.json"]);
     refused("none.json", r#"{"programs": []}"#, &["there are no programs"]);
-    refused(
-        "other.json",
-        r#"{"programs": [{"title": "a"}]}"#,
-        &["unknown field `title`", "line 1"],
-    );
+    let other = r#"{"programs": [{"title": "a"}]}"#;
+    refused("other.json", other, &["unknown field `title`", "line 1"]);
     let with = |change: Change| {
         let mut entry = of_totals("a", "a {fen} {depth}");
         change(&mut entry);
@@ -259,15 +240,13 @@ fn a_file_of_programs_that_cannot_be_used_is_a_clear_error() {
     for (place, (change, fault)) in faults.into_iter().enumerate() {
         refused(&format!("fault-{place}.json"), &with(change), &[fault][..]);
     }
-    let absent = run(&["compare", "--programs", "/no/such.json"]);
+    let absent = words("compare --programs /no/such.json");
     absent.refuses_input(&["/no/such.json", "No such file"]);
 }
 
 /// The file of the repository, and what it says of its programs.
 #[test]
 fn the_file_of_the_benchmarks_is_read() {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
-    let path = root.join("benches/programs.json");
-    let (path, args) = (path.display().to_string(), ["--depth", "2", "--seconds", "0"]);
-    run(&[&["compare", "--programs", &path, "--backends", "lerf"], &args[..]].concat()).fine();
+    let args = "--backends lerf --depth 2 --seconds 0";
+    words(&format!("compare --programs benches/programs.json {args}")).fine();
 }

@@ -8,14 +8,7 @@ use std::{
 };
 
 use super::{answers, play};
-use crate::{command, fed, file};
-
-/// A file that does not exist yet.
-fn fresh(name: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_file(&path);
-    path.to_str().expect("the folder has a name in UTF-8").to_string()
-}
+use crate::{KIWIPETE, Run, command, fed, file, fresh, shows};
 
 /// Saves a game, loads it, and saves it again: both files and both positions must be the same.
 #[track_caller]
@@ -36,99 +29,73 @@ fn round_trip(name: &str, args: &str, lines: &str) -> String {
 fn saving_and_loading_keep_the_game() {
     let text = round_trip("open game", "", "e4 / e5 / Nf3 / Nc6 / undo");
     assert!(text.ends_with("\n1. e4 e5 2. Nf3 *\n\n"), "undone moves are not saved: {text}");
-    for tag in
-        ["Event \"?\"", "Site \"?\"", "Round \"?\"", "White \"?\"", "Black \"?\"", "Result \"*\""]
-    {
-        assert!(text.contains(&format!("[{tag}]\n")), "{text}");
-    }
+    let tags = ["Event", "Site", "Round", "White", "Black"].map(|tag| format!("[{tag} \"?\"]\n"));
+    shows(&text, &tags);
     assert!(!text.contains("FEN") && !text.contains("Variant") && !text.contains("Termination"));
     let text = round_trip("resigned", "", "e4 / resign");
-    assert!(text.contains("[Result \"1-0\"]") && text.contains("[Termination \"normal\"]"));
+    shows(&text, &["[Result \"1-0\"]", "[Termination \"normal\"]"]);
     round_trip("drawn", "", "e4 / draw");
     round_trip("mate", "", "f3 / e5 / g4 / Qh4#");
     round_trip("claimed", "", "Nf3 / Nf6 / Ng1 / Ng8 / Nf3 / Nf6 / Ng1 / Ng8 / claim threefold");
     let text = round_trip("960", "", "chess960 0 / f4 / f5 / Rf3 / Rf6 / O-O");
-    assert!(text.contains("[Variant \"Chess960\"]\n[SetUp \"1\"]\n"), "{text}");
+    shows(&text, &["[Variant \"Chess960\"]\n[SetUp \"1\"]\n"]);
     let text = round_trip("makruk", "--variant makruk", "d4 / d5 / Nd2");
-    assert!(text.contains("[Variant \"Makruk\"]\n\n1. d4 d5 2. Nd2 *\n"), "{text}");
+    shows(&text, &["[Variant \"Makruk\"]\n\n1. d4 d5 2. Nd2 *\n"]);
     let text = round_trip("position", "", "position kiwipete / O-O-O");
-    assert!(text.contains(
-        "[FEN \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\"]"
-    ));
+    shows(&text, &[format!("[FEN \"{KIWIPETE}\"]")]);
 }
 
 #[test]
 fn tags_of_a_file_are_kept() {
-    let path = file(
-        "tags.pgn",
-        "[White \"Morphy\"]\n[Black \"the Duke\"]\n[ECO \"C41\"]\n[Result \"1-0\"]\n[Termination \"adjudication\"]\n\n1. e4 e5 1-0\n",
-    );
-    let path = path.to_str().unwrap();
+    let [white, black, opening] = ["White \"Morphy\"", "Black \"the Duke\"", "ECO \"C41\""];
+    let [won, adjudged] = ["[Result \"1-0\"]\n", "[Termination \"adjudication\"]\n"];
+    let tags = format!("[{white}]\n[{black}]\n[{opening}]\n{won}{adjudged}");
+    let path = file("tags.pgn", format!("{tags}\n1. e4 e5 1-0\n"));
     let text = answers("", &format!("load {path} / pgn"));
-    for tag in [
-        "White \"Morphy\"",
-        "Black \"the Duke\"",
-        "ECO \"C41\"",
-        "Result \"1-0\"",
-        "Termination \"adjudication\"",
-        "Date \"????.??.??\"",
-    ] {
-        assert!(text.contains(&format!("[{tag}]\n")), "{text}");
-    }
+    shows(&text, &[white, black, opening, won, adjudged, "[Date \"????.??.??\"]\n"]);
     // Another end is another reason.
     let text = answers("", &format!("load {path} / undo / resign / pgn"));
-    assert!(
-        text.contains("[Result \"1-0\"]\n") && text.contains("[Termination \"normal\"]"),
-        "{text}"
-    );
+    shows(&text, &[won, "[Termination \"normal\"]"]);
 }
 
 #[test]
 fn a_game_is_chosen_by_its_number() {
-    let path =
-        file("three games.pgn", "1. e4 *\n\n[Variant \"Makruk\"]\n\n1. d4 *\n\n1. c4 c5 *\n");
-    let path = path.to_str().unwrap();
-    assert!(answers("", &format!("load {path} 3 / undo")).contains("undo: 1... c5"));
+    let games = "1. e4 *\n\n[Variant \"Makruk\"]\n\n1. d4 *\n\n1. c4 c5 *\n";
+    let path = file("three games.pgn", games);
+    shows(&answers("", &format!("load {path} 3 / undo")), &["undo: 1... c5"]);
     assert!(answers("", &format!("load {path} 2")).starts_with("makruk, 1 move\n"));
-    let first = play::<&str>(&[], format!("load {path}\nload {path} 4\nload {path} 0\n"));
-    assert!(first.stderr.contains("note: the file has more games"), "{first:?}");
-    assert!(first.stderr.contains("there is no game 4; the file has 3 games"), "{first:?}");
+    let first = play("", format!("load {path}\nload {path} 4\nload {path} 0\n"));
+    let missing = "there is no game 4; the file has 3 games";
+    shows(&first.stderr, &["note: the file has more games", missing]);
     assert_eq!(first.code, Some(3));
 }
 
 #[test]
 fn what_is_left_out_is_said() {
     let path = file("notes.pgn", "1. e4 {best} e5 (1... c5 (1... e6) 2. Nf3 {!}) 2. Nf3! $1 *\n");
-    let run = play::<&str>(&[], format!("load {}\n", path.display()));
+    let run = play("", format!("load {path}\n"));
     assert_eq!((run.code, &run.stdout[..]), (Some(0), "chess, 3 moves\n"));
-    for note in ["2 variations are left out", "2 comments are left out", "2 marks are left out"] {
-        assert!(run.stderr.contains(&format!("note: {note}\n")), "{run:?}");
-    }
+    let left_out = ["variations", "comments", "marks"];
+    shows(&run.stderr, &left_out.map(|what| format!("note: 2 {what} are left out\n")));
 }
 
 #[test]
 fn a_damaged_file_is_loaded_as_far_as_it_can_be() {
     let path = file("damaged.pgn", "[White \"x]\n\n1. e4 e5 } 2. Ke3 Nf6\n3. Nf3 {open");
-    let run = play::<&str>(&[], format!("load {}\n", path.display()));
+    let run = play("", format!("load {path}\n"));
     assert_eq!((run.code, &run.stdout[..]), (Some(0), "chess, 2 moves\n"));
-    assert!(run.stderr.contains("line 3, column 15: Ke3 is not legal"), "{run:?}");
-    assert!(
-        run.stderr.contains("3 moves are not played") && run.stderr.contains("brace"),
-        "{run:?}"
-    );
-    let wrong =
-        file("wrong.pgn", "[Result \"0-1\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7 0-1\n");
-    let run = play::<&str>(&[], format!("load {}\n", wrong.display()));
-    assert!(run.stderr.contains("the result is 1-0 by checkmate, and not 0-1"), "{run:?}");
+    let fault = "line 3, column 15: Ke3 is not legal";
+    shows(&run.stderr, &[fault, "3 moves are not played", "brace"]);
+    let mate = "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7";
+    let wrong = file("wrong.pgn", format!("[Result \"0-1\"]\n\n{mate} 0-1\n"));
+    let run = play("", format!("load {wrong}\n"));
+    shows(&run.stderr, &["the result is 1-0 by checkmate, and not 0-1"]);
     let other = file("other.pgn", "[Variant \"Shogi\"]\n\n1. P-7f *\n");
     let fen = file("fen.pgn", "[FEN \"8/8 w\"]\n\n1. e4 *\n");
     let prose = file("prose.txt", "no chess here\n");
     for (path, word) in [(other, "\"Shogi\""), (fen, "the tag FEN"), (prose, "0 games")] {
-        let run = play::<&str>(&[], format!("load {}\n", path.display()));
-        assert!(run.code == Some(3) && run.stderr.contains(word), "{run:?}");
+        play("", format!("load {path}\n")).refuses_input(&[word]);
     }
-    let run = play::<&str>(&[], "load\nload -\nload .\nload no/such/file.pgn\n");
-    assert_eq!((run.code, run.stderr.lines().count()), (Some(3), 4), "{run:?}");
 }
 
 #[test]
@@ -137,14 +104,11 @@ fn a_file_of_other_games_is_not_overwritten() {
     // The same file by another name.
     let folder = Path::new(&path).parent().and_then(Path::file_name).expect("a folder").display();
     let again = path.replace("/again.pgn", &format!("/../{folder}/again.pgn"));
-    let twice = play::<&str>(&[], format!("e4\nsave {path}\ne5\nsave {again}\nnew\nsave {path}\n"));
-    assert!(
-        twice.stderr.contains("the file exists") && twice.stderr.lines().count() == 1,
-        "{twice:?}"
-    );
-    assert!(fs::read_to_string(&path).unwrap().contains("1. e4 e5 *"));
-    let run = play::<&str>(&[], "save .\nsave no/such/\0/file\n");
-    assert_eq!((run.code, run.stderr.lines().count()), (Some(3), 2), "{run:?}");
+    let twice = play("", format!("e4\nsave {path}\ne5\nsave {again}\nnew\nsave {path}\n"));
+    shows(&twice.stderr, &["the file exists"]);
+    assert_eq!(twice.stderr.lines().count(), 1, "{twice:?}");
+    shows(&fs::read_to_string(&path).unwrap(), &["1. e4 e5 *"]);
+    play("", "save no/such/\0/file\n").refuses_input(&[]);
 }
 
 #[test]
@@ -168,17 +132,16 @@ fn what_another_program_wrote_is_not_overwritten() {
     }
     writeln!(stdin, "e5\nsave {path}").expect("the console reads");
     drop(stdin);
-    let output = console.wait_with_output().expect("the console ends");
-    let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(message.contains("another program has changed the file"), "{message}");
-    assert_eq!(output.status.code(), Some(3));
+    let run = Run::of(console.wait_with_output().expect("the console ends"));
+    shows(&run.stderr, &["another program has changed the file"]);
+    assert_eq!(run.code, Some(3));
     assert_eq!([&path, beside].map(|path| fs::read_to_string(path).unwrap()), [other; 2]);
 }
 
 #[test]
 fn a_missing_folder_is_named_and_not_made() {
     let folder = fresh("no such folder");
-    let run = play::<&str>(&[], format!("e4\nsave {folder}/game.pgn\n"));
+    let run = play("", format!("e4\nsave {folder}/game.pgn\n"));
     let message = format!("there is no folder {folder}; name another file");
     assert!(run.code == Some(3) && run.stderr.contains(&message), "{run:?}");
     assert!(!Path::new(&folder).exists());
@@ -188,14 +151,13 @@ fn a_missing_folder_is_named_and_not_made() {
 #[cfg(unix)]
 fn a_tilde_is_the_home_folder() {
     let home = fresh("home");
-    let _ = fs::remove_dir_all(&home);
     fs::create_dir_all(&home).unwrap();
     let input = "e4\nsave ~/game.pgn\nnew\nload ~/game.pgn\nsave ~other/game.pgn\n";
     let mut command = command();
     command.arg("play").env("HOME", &home).current_dir(&home);
     let run = fed(command, input);
-    assert!(run.stdout.contains("chess, 1 move\n"), "{run:?}");
-    assert!(run.stderr.contains("there is no folder ~other"), "{run:?}");
+    shows(&run.stdout, &["chess, 1 move\n"]);
+    shows(&run.stderr, &["there is no folder ~other"]);
     let names = fs::read_dir(&home).unwrap().map(|entry| entry.unwrap().file_name());
     assert_eq!(names.collect::<Vec<_>>(), ["game.pgn"]);
 }
@@ -205,7 +167,7 @@ fn a_tilde_is_the_home_folder() {
 fn a_pipe_is_refused_and_not_waited_for() {
     let pipe = fresh("game.fifo");
     assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
-    let run = play::<&str>(&[], format!("e4\nload {pipe}\nsave {pipe}\nfen\n"));
+    let run = play("", format!("e4\nload {pipe}\nsave {pipe}\nfen\n"));
     let messages = run.stderr.lines().filter(|line| line.contains("game.fifo: this is a pipe"));
     assert_eq!((run.code, messages.count()), (Some(3), 2), "{run:?}");
     // A copy of the folder would wait for a writer.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use polyboard_bitboard::sliders::{Algorithm, Occupancy, Sliders, SlidersVisitor};
 use polyboard_explain::{BitboardExplainer, Explain, NumberFormat, Question, Term, Trace};
 use polyboard_rules::{Chess, Color, Piece, Role, Setup, Variant};
-use polyboard_squares::{Geometry, Lerf, MappingInfo, Square, all_mappings};
+use polyboard_squares::{Geometry, Lerf, MappingInfo, SplitMix64, Square, all_mappings};
 
 /// The attacks of a bishop and of a rook.
 struct Attacks(u8, u64);
@@ -21,16 +21,10 @@ impl SlidersVisitor for Attacks {
 
 /// Setups in which every second to every eighth square is occupied, by knights of both colours.
 fn setups(number: u64) -> impl Iterator<Item = Setup> {
-    let mut random = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut next = move || {
-        random ^= random << 13;
-        random ^= random >> 7;
-        random ^= random << 17;
-        random
-    };
+    let mut random = SplitMix64::new(1);
     (0..number).map(move |number| {
-        let (mut occupied, white) = (next(), next());
-        (0..number % 3).for_each(|_| occupied &= next());
+        let (mut occupied, white) = (random.bits(), random.bits());
+        (0..number % 3).for_each(|_| occupied &= random.bits());
         let mut setup = Setup::empty();
         for (i, square) in Square::ALL.into_iter().enumerate() {
             if occupied >> i & 1 == 1 {

@@ -4,14 +4,13 @@ use std::fs;
 
 #[test]
 fn the_source_has_at_most_350_lines() {
-    let source = source();
-    let lines = source.lines().count();
+    let lines = source().lines().count();
     assert!(lines <= 350, "{lines} lines");
 }
 
 #[test]
 fn nothing_is_borrowed_from_what_it_is_compared_with() {
-    let (source, manifest) = (source(), manifest());
+    let (source, manifest) = (source(), include_str!("../Cargo.toml"));
     let (dependencies, _) = manifest.split_once("[dev-dependencies]").expect("two lists");
     for name in ["bitboard", "mailbox", "sliders", "lerf", "lefr", "x88", "conformance"] {
         assert!(!source.contains(&format!("polyboard_{name}")), "{name} in the source");
@@ -30,8 +29,4 @@ fn source() -> String {
     let files = files.map(|file| file.expect("a file").path());
     let files = files.filter(|path| !path.ends_with("backend.rs"));
     files.map(|path| fs::read_to_string(path).expect("a text")).collect()
-}
-
-fn manifest() -> String {
-    fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).expect("a text")
 }

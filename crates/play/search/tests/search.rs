@@ -358,18 +358,10 @@ fn alpha_beta_is_minimax() {
     fn minimax(position: &Position<Chess>, depth: u32) -> i32 {
         let moves = reference::moves(position);
         if moves.is_empty() {
-            let king = position.setup().king(position.setup().turn).expect("there is a king");
-            let is_check = polyboard_rules::reference::is_attacked(
-                &Chess::RULES,
-                position.setup(),
-                king,
-                !position.setup().turn,
-            );
-            return if is_check { -30_000 - depth as i32 } else { 0 };
+            return if position.is_check() { -30_000 - depth as i32 } else { 0 };
         }
         if depth == 0 {
-            let evaluation = polyboard_search::Evaluation::of(&Chess::RULES);
-            return evaluation.of_position(position.setup());
+            return Evaluation::of(&Chess::RULES).of_position(position.setup());
         }
         let below = moves.into_iter().map(|mv| {
             let after = reference::play(position, mv).expect("the move is legal");

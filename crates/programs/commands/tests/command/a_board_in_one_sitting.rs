@@ -102,7 +102,7 @@ fn the_steps_of_the_first_chapters_run_from_an_empty_folder() {
     let (mut commands, mut faults) = (0, Vec::new());
     let textbook = functions_of_the_textbook();
     for part in PARTS.split(' ') {
-        let page = read(&Path::new("docs").join(part).with_extension("md"));
+        let page = read(Path::new("docs").join(part).with_extension("md"));
         let is_first = part.starts_with("a-board-in-one-sitting");
         let section = page.split(YOURS).nth(1).and_then(|section| section.split("\n## ").next());
         let steps = if is_first { Some(&*page) } else { section };

@@ -182,7 +182,7 @@ fn every_name_that_is_linked_to_a_file_is_in_it() {
         if !target.ends_with(".rs") || !words.starts_with('`') || !name.chars().all(is_name) {
             continue;
         }
-        let text = read(&folder.join(target));
+        let text = read(folder.join(target));
         let mut found = text.split(|c| !is_name(c));
         // In the pages, a name with underscores is a test or a function.
         let is_there = if name.matches('_').count() > 2 {
@@ -198,7 +198,7 @@ fn every_name_that_is_linked_to_a_file_is_in_it() {
 
 #[test]
 fn every_chapter_is_in_the_summary_and_in_the_index() {
-    let [summary, index] = ["docs/SUMMARY.md", "docs/README.md"].map(|path| read(path));
+    let [summary, index] = ["docs/SUMMARY.md", "docs/README.md"].map(read);
     for path in files("docs", "md") {
         let name = path.file_name().and_then(|name| name.to_str()).expect("a name");
         let is_in = |page: &str| page.contains(&format!("]({name})"));

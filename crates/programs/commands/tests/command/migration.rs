@@ -77,7 +77,7 @@ fn faults(page: &str, programs: &str, list: &str) -> Vec<String> {
 
 #[test]
 fn every_method_of_another_library_has_a_row_that_compiles_or_says_why_not() {
-    let [page, programs, list] = [PAGE, PROGRAMS, LIST].map(|path| read(path));
+    let [page, programs, list] = [PAGE, PROGRAMS, LIST].map(read);
     let faults = faults(&page, &programs, &list);
     assert!(faults.is_empty(), "{PAGE}:\n{}", faults.join("\n"));
     let counts: Vec<usize> = libraries(&list).iter().map(|library| library.names.len()).collect();

@@ -9,7 +9,7 @@ const PAIRS: [[&str; 2]; 2] = [["lerf", "lefr"], ["x88", "mailbox10x12"]];
 const CHAPTER: &str = "docs/square-mappings.md";
 
 fn source(name: &str) -> String {
-    read(&Path::new("crates/boards").join(name).join("src/textbook.rs"))
+    read(Path::new("crates/boards").join(name).join("src/textbook.rs"))
 }
 
 /// The lines of code, or those of the comments without the header.

@@ -2,6 +2,8 @@
 
 mod files;
 
+use polyboard::squares::SplitMix64;
+
 use crate::{Run, all, command, fed, json_of, shows, split, words};
 
 /// Runs the console with these arguments and lines.
@@ -89,15 +91,10 @@ fn no_bytes_stop_the_console() {
     let pieces = "e4|e5|Nf3|undo|redo 3|moves |board|attacks |e2|\0| |\n|\n|\n|position |8/|k|new makruk|♞ค|\
                   backend plain|claim |-99999999999999999999";
     let pieces: Vec<&[u8]> = pieces.split('|').map(str::as_bytes).chain([&b"\xff"[..]]).collect();
-    let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut random = SplitMix64::new(1);
     for _ in 0..8 {
-        let mut input = Vec::new();
-        for _ in 0..400 {
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
-            input.extend_from_slice(pieces[seed as usize % pieces.len()]);
-        }
+        let input = (0..400).map(|_| pieces[random.below(pieces.len())]);
+        let input = input.collect::<Vec<_>>().concat();
         let run = play("", &input);
         assert!(run.code == Some(3) && !run.stderr.contains("panic"), "{run:?}");
     }

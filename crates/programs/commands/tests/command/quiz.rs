@@ -125,7 +125,7 @@ fn the_path_leads_through_the_exercises_in_code() {
     let summary = "- [A](primer.md)\n- [B](glossary.md)\n- [C](primer-sets.md)\n";
     fs::write(folder.join("docs/SUMMARY.md"), summary).expect("a file can be written");
     let solve = |name: &str, line: Option<&str>| {
-        let text = docs::read(&Path::new("docs/exercises").join(name));
+        let text = docs::read(Path::new("docs/exercises").join(name));
         let replaced = |given: &str| match line {
             Some(line) if given.ends_with("// yours") => format!("{line}\n"),
             _ => format!("{given}\n"),

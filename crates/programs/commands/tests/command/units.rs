@@ -167,7 +167,7 @@ fn bad_input_names_the_file_the_line_and_a_remedy() {
     let moved = file("moved.jsonl", good.replace("\"depth\":1", "\"depth\":2"));
     let listed = good.clone();
     let good = file("good.jsonl", good);
-    let [empty, nothing] = ["empty.jsonl", "nothing.jsonl"].map(|name| file(name, ""));
+    let [empty, none] = ["empty.jsonl", "none.jsonl"].map(|name| file(name, ""));
     let marked = file("marked.jsonl", format!("\u{feff}{listed}"));
     // A unit that is removed would make the sum too small.
     let emptied = file("emptied.jsonl", listed.replacen(listed.lines().nth(4).unwrap(), "", 1));
@@ -182,12 +182,12 @@ fn bad_input_names_the_file_the_line_and_a_remedy() {
         (sum(&results, &[&results]), "bad-results.jsonl: line 1: the line is not a unit", ""),
         (sum(&good, &[&good]), "good.jsonl: line 1: the line is not a result", "polyboard work"),
         (work(&good, &good, ""), "good.jsonl: line 1: the line is not a result", ""),
-        (sum(&empty, &[&results]), "line 1: the manifest is missing", "polyboard units"),
-        (work(&nothing, &results, ""), "line 1: the input is empty", "name a file of units"),
+        (sum(&empty, &[&results]), "empty.jsonl: line 1: the manifest is missing", "units"),
+        (work(&none, &results, ""), "none.jsonl: line 1: the input is empty; name a file", ""),
         (words("work"), "standard input: line 1: the input is empty", ""),
         (sum(&good, &["nowhere.jsonl"]), "nowhere.jsonl: No such file", ""),
-        (words(&format!("work {folder}")), folder, "`polyboard units`"),
-        (sum(&good, &[folder]), folder, "`polyboard work`"),
+        (words(&format!("work {folder}")), folder, "directory; name a file that `polyboard units`"),
+        (sum(&good, &[folder]), folder, "directory; name a file that `polyboard work`"),
         (sum(&marked, &[&results]), "marked.jsonl: line 1: ", "byte order mark; save"),
         (sum(&emptied, &[&results]), "emptied.jsonl: line 5: the line is blank", "anew"),
         (words(&format!("work {good} --check lefr")), "--check lefr", "such as 8x8"),

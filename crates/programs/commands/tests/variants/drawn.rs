@@ -29,14 +29,11 @@ type Play<'a> = &'a dyn Fn(Setup, &[u16]) -> Result<(), String>;
 fn check(rules: &Rules, play: Play) {
     let from_anywhere = (setups::setups(*rules), walks::choices(8));
     let from_the_start = (Just(rules.start()), walks::choices(60));
-    for outcome in [
-        walks::runner(300).run(&from_anywhere, |(setup, choices)| {
-            play(setup, &choices).map_err(TestCaseError::fail)
-        }),
-        walks::runner(20).run(&from_the_start, |(setup, choices)| {
-            play(setup, &choices).map_err(TestCaseError::fail)
-        }),
-    ] {
+    let play =
+        |(setup, choices): (Setup, Vec<u16>)| play(setup, &choices).map_err(TestCaseError::fail);
+    for outcome in
+        [walks::runner(300).run(&from_anywhere, play), walks::runner(20).run(&from_the_start, play)]
+    {
         outcome.unwrap_or_else(|error| panic!("{:#?}\n{error}", rules.movements));
     }
 }

@@ -3,12 +3,11 @@
 use polyboard_rules::{
     Color, Fault, Makruk, Move, Piece, Position, Role, Rules, Setup, Variant, reference,
 };
-use polyboard_squares::{Bitboard, Lerf, Rank, Square, board};
+use polyboard_squares::{Bitboard, Lerf, Square, board};
 
 use super::common::{self, perft, setup};
 
 const RULES: Rules = Makruk::RULES;
-const KHON: Role = Role::Bishop;
 const MET: Role = Role::Queen;
 
 type Set = Bitboard<Lerf>;
@@ -32,10 +31,10 @@ fn faults(setup: &Setup) -> Vec<Fault> {
     common::faults::<Makruk>(setup)
 }
 
-/// Asserts that the strict level finds this one fault, and that the lenient level accepts it.
-fn has_waived(setup: &Setup, fault: Fault, text: &str) {
-    assert_eq!(fault.to_string(), text);
-    assert_eq!(faults(setup), [fault], "{setup:?}");
+/// Asserts that the strict level finds the one fault of this text, and that the lenient level accepts it.
+fn has_waived(setup: &Setup, text: &str) {
+    let found: Vec<String> = faults(setup).iter().map(Fault::to_string).collect();
+    assert_eq!(found, [text], "{setup:?}");
     assert!(Position::<Makruk>::lenient(setup.clone()).is_ok(), "{setup:?}");
 }
 
@@ -181,24 +180,14 @@ fn bias_stand_between_their_start_and_their_promotion() {
         assert_eq!(faults(&with(&[('p', square.flipped_vertically())])), []);
     }
     for square in [Square::B2, Square::B6, Square::B7] {
-        let (from, to) = (Rank::Third, Rank::Sixth);
-        has_waived(
-            &with(&[('P', square)]),
-            Fault::PawnOutOfPlace { color: Color::White, square, from, to },
-            &format!(
-                "White has a pawn on {square}, where none can be: pawns start on the third \
-                 rank and promote on the sixth"
-            ),
-        );
-        let square = square.flipped_vertically();
-        has_waived(
-            &with(&[('p', square)]),
-            Fault::PawnOutOfPlace { color: Color::Black, square, from: to, to: from },
-            &format!(
-                "Black has a pawn on {square}, where none can be: pawns start on the sixth \
-                 rank and promote on the third"
-            ),
-        );
+        for (letter, square, color, [start, end]) in [
+            ('P', square, "White", ["third", "sixth"]),
+            ('p', square.flipped_vertically(), "Black", ["sixth", "third"]),
+        ] {
+            let rule = format!("pawns start on the {start} rank and promote on the {end}");
+            let text = format!("{color} has a pawn on {square}, where none can be: {rule}");
+            has_waived(&with(&[(letter, square)]), &text);
+        }
     }
     for (letter, square) in [('P', Square::B1), ('p', Square::B1), ('P', Square::B8)] {
         let setup = with(&[(letter, square)]);
@@ -211,12 +200,8 @@ fn bias_stand_between_their_start_and_their_promotion() {
 fn nothing_becomes_a_khon_and_eight_bias_become_mets() {
     let khons = [Square::A1, Square::B1, Square::A2, Square::B2].map(|square| ('S', square));
     assert_eq!(faults(&with(&khons[..2])), []);
-    let fault = Fault::TooManyOfRole { color: Color::White, role: KHON, count: 4, limit: 2 };
-    has_waived(
-        &with(&khons),
-        fault,
-        "White has 4 pieces of the role bishop, to which no pawn promotes; 2 is the most",
-    );
+    let text = "White has 4 pieces of the role bishop, to which no pawn promotes; 2 is the most";
+    has_waived(&with(&khons), text);
 
     // The first met keeps to the dark squares. Eight more can stand on any.
     let dark = [('M', Square::A1)];
@@ -226,12 +211,10 @@ fn nothing_becomes_a_khon_and_eight_bias_become_mets() {
     assert_eq!(faults(&with(&nine)), []);
     has_waived(
         &with(&[&nine[..], &[('P', Square::H3)]].concat()),
-        Fault::TooManyPromoted { color: Color::White, promoted: 8, missing: 7 },
         "White has at least 8 promoted pieces but is missing only 7 pawns",
     );
     has_waived(
         &with(&[&light[..], &more, &[('M', Square::B5)]].concat()),
-        Fault::TooManyPromoted { color: Color::White, promoted: 9, missing: 8 },
         "White has at least 9 promoted pieces but is missing only 8 pawns",
     );
 }

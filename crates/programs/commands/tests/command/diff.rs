@@ -18,7 +18,8 @@ fn diff(line: &str, code: i32) -> Value {
 
 /// The report on a program, which may have quotes in its line, beside a board.
 fn diff_of(side: &str, line: &str, code: i32) -> Value {
-    run(&[&["diff", side], &split(line)[..], &["--format", "json"]].concat()).json(code)
+    let line = split(&format!("{line} --format json"));
+    run(&[&["diff", side].map(String::from)[..], &line].concat()).json(code)
 }
 
 /// A program of the shell, which reads the counts of this command and changes them by an awk program.

@@ -109,13 +109,16 @@ fn fed(mut command: Command, input: impl AsRef<[u8]>) -> Run {
 }
 
 /// The arguments of a line: its words, and as a whole what stands between two single quotes.
-fn split(line: &str) -> Vec<&str> {
+fn split(line: &str) -> Vec<String> {
+    // The path of the folder for temporary files may have blanks and quotes.
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let line = line.replace(folder, "\0");
     let parts = line.split('\'').enumerate();
-    let words = parts.map(|(i, part)| match i % 2 {
+    let words = parts.flat_map(|(i, part)| match i % 2 {
         0 => part.split_whitespace().collect(),
         _ => vec![part],
     });
-    words.collect::<Vec<Vec<_>>>().concat()
+    words.map(|word| word.replace('\0', folder)).collect()
 }
 
 /// Runs the command with the arguments of a line.

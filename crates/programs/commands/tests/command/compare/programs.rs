@@ -10,7 +10,8 @@ use crate::{POLYBOARD, Run, file, run, shows, split, texts, words};
 const ALONE: &str = "--fen '7k/8/8/8/8/8/8/K7 w - - 0 1' --depth 1";
 
 fn compare(backends: &str, args: &str) -> Run {
-    run(&[&["compare", "--seconds", "0", "--backends", backends], &split(args)[..]].concat())
+    let own = ["compare", "--seconds", "0", "--backends", backends].map(String::from);
+    run(&[&own[..], &split(args)].concat())
 }
 
 /// An engine that knows the moves of a king alone on a1. From the count of this number on, it does something else.

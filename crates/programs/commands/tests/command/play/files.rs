@@ -90,7 +90,7 @@ fn a_damaged_file_is_loaded_as_far_as_it_can_be() {
     let wrong = file("wrong.pgn", format!("[Result \"0-1\"]\n\n{mate} 0-1\n"));
     let run = play("", format!("load {wrong}\n"));
     shows(&run.stderr, &["the result is 1-0 by checkmate, and not 0-1"]);
-    let other = file("other.pgn", "[Variant \"Shogi\"]\n\n1. P-7f *\n");
+    let other = file("shogi.pgn", "[Variant \"Shogi\"]\n\n1. P-7f *\n");
     let fen = file("fen.pgn", "[FEN \"8/8 w\"]\n\n1. e4 *\n");
     let prose = file("prose.txt", "no chess here\n");
     for (path, word) in [(other, "\"Shogi\""), (fen, "the tag FEN"), (prose, "0 games")] {

@@ -20,11 +20,13 @@ pub enum Arithmetic {
 
 /// A step from one cell of a mailbox to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct StepTaken {
+    /// The geometry that numbers the cells.
     pub geometry: Geometry,
+    /// The index of the cell before the step.
     pub from: u8,
+    /// The step.
     pub step: Step,
     /// The index where the layout says that the step leads; possibly off the board.
     pub to: u8,

@@ -16,23 +16,25 @@ use crate::charts::hex;
 /// assert_eq!(east_of_h1.to_string(), "0x07 + 0x01 = 0x08");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Equation {
+    /// The first term.
     pub first: Term,
     /// The operations on it, in this order; empty if the value is read from a table.
     pub then: Vec<(Operator, Term)>,
+    /// The value of the left side.
     pub value: Term,
 }
 
 /// A number in an equation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Term {
     /// The name that an equation shows in place of the number: `mask`, or `cells[108]` for a table entry.
     pub name: Option<Cow<'static, str>>,
+    /// The number itself.
     pub value: u64,
+    /// The format in which the number is printed.
     pub format: NumberFormat,
 }
 

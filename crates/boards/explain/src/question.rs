@@ -3,12 +3,15 @@ use polyboard_squares::{Rank, Square};
 
 /// A piece on a square of a setup, whose targets are asked for: its side is to move.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Question {
+    /// The rules of the game.
     pub rules: Rules,
+    /// The setup with the piece on its square and its side to move.
     pub setup: Setup,
+    /// The square of the piece.
     pub from: Square,
+    /// The piece whose targets are asked for.
     pub piece: Piece,
 }
 

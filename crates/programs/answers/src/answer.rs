@@ -45,19 +45,25 @@ impl fmt::Debug for Limits<'_> {
 /// An answer to the [`Request`] of the same name. As JSON it is what is inside.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub enum Response {
+    /// To [`Request::Catalogue`].
     Catalogue(Box<Catalogue>),
+    /// To [`Request::Explain`].
     Explanation(Box<Explanation>),
+    /// To [`Request::Position`].
     Position(PositionAnswer),
+    /// To [`Request::Memory`].
     Memory(Vec<MemoryPicture>),
+    /// To [`Request::Relation`].
     Relation(Relation),
     /// To [`Request::Perft`].
     Count(Count),
     /// To [`Request::Which`].
     Number(NumberAnswer),
+    /// To [`Request::Turn`].
     Turn(Turn),
+    /// To [`Request::Claims`].
     Claims(Claims),
 }
 

@@ -15,13 +15,16 @@ use crate::{MappingSheet, Paper};
 
 /// All names that a request can use, and the facts that need no position.
 #[derive(Clone, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct Catalogue {
     /// The version of the program.
     pub version: &'static str,
+    /// All mappings.
     pub mappings: Vec<MappingSheet>,
+    /// The boards.
     pub boards: BoardList,
+    /// The variants with their named positions.
     pub variants: Vec<VariantRow>,
+    /// The boards that explain themselves.
     pub explainers: Vec<ExplainerRow>,
     /// The [outlines](outline) of the pieces, by their words in all variants.
     pub glyphs: BTreeMap<&'static str, [&'static str; 2]>,
@@ -52,9 +55,10 @@ pub struct EdgeText {
 
 /// A variant and its named positions.
 #[derive(Clone, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct VariantRow {
+    /// The name.
     pub name: &'static str,
+    /// The positions that have a name.
     pub positions: Vec<NamedFen>,
     /// The letters of the pieces, White's first, each from pawn to king.
     pub letters: [String; 2],
@@ -75,9 +79,10 @@ pub struct NamedFen {
 
 /// The boards, in four lists.
 #[derive(Clone, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct BoardList {
+    /// The backends.
     pub backends: Vec<BoardRow>,
+    /// The boards of a textbook.
     pub textbooks: Vec<BoardRow>,
     /// Bitboards under the mappings that have no backend.
     pub mappings: Vec<BoardRow>,

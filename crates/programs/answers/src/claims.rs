@@ -14,8 +14,8 @@ pub struct Claims {
 
 /// An experiment, and what a run of it measured.
 #[derive(Clone, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct ClaimEntry {
+    /// The experiment.
     #[serde(flatten)]
     pub experiment: &'static Experiment,
     /// The reasons for the result and what not to conclude; absent without a finding.

@@ -13,8 +13,8 @@ use serde::{Serialize, Serializer, ser::SerializeStruct};
 /// `Display` prints the steps, a board after the other, and [`svg`](Explanation::svg) draws them. In JSON, squares are
 /// names, and numbers are texts, since a set is too large for a number there.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Explanation {
+    /// The rules of the variant.
     pub rules: Rules,
     /// The position; none if the board is empty except for the piece and blockers.
     pub fen: Option<String>,

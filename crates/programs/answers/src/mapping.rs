@@ -11,11 +11,13 @@ use crate::Paper;
 
 /// A mapping, and everything that follows from its three numbers.
 #[derive(Clone, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct MappingSheet {
+    /// The numbers as data.
     #[serde(skip)]
     pub chart: Chart,
+    /// The usual name.
     pub name: &'static str,
+    /// Other names.
     pub aliases: &'static [&'static str],
     /// A warning that the name is ambiguous; null if it is not.
     pub caution: Option<&'static str>,
@@ -31,6 +33,7 @@ pub struct MappingSheet {
     pub index: String,
     /// The formula from an index to that of LERF, if there is one.
     pub to_lerf: Option<String>,
+    /// The formula from an index of LERF, if there is one.
     pub from_lerf: Option<String>,
     /// The test that tells cells off the board.
     pub off_board: &'static str,

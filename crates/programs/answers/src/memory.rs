@@ -11,10 +11,12 @@ const CACHE_LINE: usize = 64;
 
 /// A board in memory: its fields in the order in which they lie there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct MemoryPicture {
+    /// The name of the backend.
     pub backend: &'static str,
+    /// Its title, in a few words.
     pub title: &'static str,
+    /// The size of a board.
     pub board_bytes: usize,
     /// The number of cache lines of 64 bytes that a board needs if it begins on one.
     pub cache_lines: usize,
@@ -26,15 +28,18 @@ pub struct MemoryPicture {
 
 /// A field of a board in memory; its offset and its size are in bytes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct FieldPicture {
+    /// The name of the field.
     pub field: &'static str,
+    /// The offset of the field in bytes.
     pub offset: usize,
+    /// The size of the field in bytes.
     pub bytes: usize,
     /// The first and the last of the cache lines, if the board begins on one.
     pub lines: [usize; 2],
     /// `once`; `twice`, if other fields contain the facts and a move changes both; or `derived`.
     pub stored: &'static str,
+    /// The content of the field, in a few words.
     pub holds: &'static str,
     /// The bytes before the last move; absent without a move.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "hex")]

@@ -4,10 +4,12 @@ use serde::Serialize;
 
 /// The legal moves of a position, as one board generates them. `Display` prints each on a line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct Listing {
+    /// The position.
     pub fen: String,
+    /// The name of the board.
     pub backend: String,
+    /// Whether the side to move is in check.
     pub check: bool,
     /// The moves in the notation asked for, sorted.
     pub moves: Vec<String>,

@@ -9,9 +9,10 @@ use crate::Paper;
 /// What a number means under every mapping, or which mappings make it mean given squares.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
-#[allow(missing_docs)]
 pub enum NumberAnswer {
+    /// Without squares.
     Meanings(Meanings),
+    /// With squares.
     Fits(Fits),
 }
 
@@ -30,13 +31,14 @@ pub struct Meanings {
 
 /// The mappings under which a number means given squares.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct Fits {
     /// `set` or `index`.
     pub kind: &'static str,
     /// The set in hexadecimal, or the index in decimal.
     pub value: String,
+    /// The squares.
     pub squares: Vec<String>,
+    /// The mappings.
     pub fits: Vec<Fit>,
     /// The meaning of the value under each mapping that has one.
     pub meanings: Vec<Meaning>,

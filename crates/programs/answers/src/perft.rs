@@ -15,15 +15,20 @@ use crate::AnswerError;
 ///
 /// `Display` prints the count of each first move and the sum, as Stockfish does.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct Count {
+    /// The name of the board.
     pub backend: String,
+    /// The position.
     pub fen: String,
+    /// The depth in plies.
     pub depth: u32,
+    /// The number of threads.
     pub threads: u16,
     /// The size of the transposition table in megabytes; null without a table.
     pub hash: Option<u64>,
+    /// The number of leaves.
     pub nodes: u64,
+    /// The time of the count.
     pub seconds: f64,
     /// The count of each first move, sorted by move; empty unless it was asked for.
     #[serde(serialize_with = "crate::mapping::as_object")]
@@ -96,12 +101,14 @@ impl fmt::Display for Count {
 
 /// The time of one board in a race.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct Turn {
+    /// The name of the board.
     pub backend: String,
+    /// The depth in plies.
     pub depth: u32,
     /// The number of leaves of one count.
     pub nodes: u64,
+    /// The number of counts.
     pub counts: u32,
     /// The time of all counts.
     pub seconds: f64,

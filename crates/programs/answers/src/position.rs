@@ -15,12 +15,14 @@ use crate::{AnswerError, Listing, Paper, PositionText, catalogue::stored};
 
 /// A position, its legal moves, and what every board says of it.
 #[derive(Clone, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct PositionAnswer {
+    /// The name of the variant.
     pub variant: &'static str,
+    /// The position.
     pub fen: String,
     /// `White` or `Black`.
     pub turn: String,
+    /// Whether the side to move is in check.
     pub check: bool,
     /// `checkmate` or `stalemate`; null if there is a legal move.
     pub end: Option<&'static str>,
@@ -35,6 +37,7 @@ pub struct PositionAnswer {
     pub played: Vec<String>,
     /// The legal moves, sorted by their UCI notation.
     pub moves: Vec<MoveData>,
+    /// The moves in UCI notation as each board generates them.
     pub listings: Vec<Listing>,
     /// Whether all boards generate the same moves.
     pub agree: bool,
@@ -42,11 +45,12 @@ pub struct PositionAnswer {
 
 /// A legal move.
 #[derive(Clone, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct MoveData {
+    /// The move in UCI notation.
     pub uci: String,
     /// The move in algebraic notation.
     pub san: String,
+    /// The square that the piece leaves.
     pub from: Square,
     /// The square on which the piece arrives; for castling, that of the king.
     pub to: Square,
@@ -54,6 +58,7 @@ pub struct MoveData {
     pub rook: Option<Square>,
     /// The letter of the role to which a pawn promotes.
     pub promotion: Option<char>,
+    /// Whether it captures.
     pub capture: bool,
     /// The piece in words: `white knight`.
     pub piece: String,

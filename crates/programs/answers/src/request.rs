@@ -17,7 +17,6 @@ use crate::AnswerError;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
-#[allow(missing_docs)]
 pub enum Request {
     /// The mappings, boards, variants and named positions: a [`Catalogue`](crate::Catalogue).
     Catalogue {},
@@ -64,8 +63,8 @@ pub enum Request {
 /// A piece on a square, whose targets are asked for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
 pub struct ExplainRequest {
+    /// The name of the variant.
     pub variant: String,
     /// The position as a FEN or by its name; `null` for a board with the piece and blockers alone.
     pub fen: Option<String>,
@@ -82,8 +81,8 @@ pub struct ExplainRequest {
 /// A position as text: where it starts, and the moves that follow.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
 pub struct PositionText {
+    /// The name of the variant.
     pub variant: String,
     /// The position as a FEN or by its name, such as `startpos`.
     pub fen: String,

@@ -13,8 +13,8 @@ use crate::catalogue::{array_cells, board_bytes};
 
 /// The costs and the benefits of a mapping; each follows from the code or from a recorded finding.
 #[derive(Clone, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct TradeOff {
+    /// The name of the mapping.
     pub mapping: &'static str,
     /// The shift, or the sum, of a step of a white pawn.
     pub push: String,
@@ -30,11 +30,15 @@ pub struct TradeOff {
     pub fen: [u8; 3],
     /// A drawing of the letter F as a number; on a mailbox, the index of e4.
     pub hex: String,
+    /// The first squares of a scan.
     pub scan: FactData,
+    /// How a step off the board is detected.
     pub edge: FactData,
+    /// The size of the board.
     pub memory: FactData,
     /// How long whole programs take.
     pub programs: Vec<FactData>,
+    /// The cells that hold no square.
     pub unused_cells: usize,
     /// The bytes of the tables that all positions share.
     pub table_bytes: usize,

@@ -15,20 +15,23 @@ pub struct Place {
 
 /// An arrow from one place to another, in the colour of its meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Arrow {
+    /// The place where the arrow begins.
     pub from: Place,
+    /// The place to which the arrow points.
     pub to: Place,
+    /// The meaning, which gives the arrow its colour.
     pub mark: Mark,
 }
 
 /// A text of a letter or two beside the cells, such as the N of a compass.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Note {
+    /// The place of the text.
     pub place: Place,
+    /// The text, a letter or two.
     pub text: String,
 }
 

@@ -55,10 +55,11 @@ fn length(number: f64) -> f64 {
 
 /// Bars of one unit, from the top, under a title that names the job and the unit.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct BarGroup {
+    /// The job and the unit.
     pub title: String,
+    /// The bars, from the top.
     pub bars: Vec<Bar>,
 }
 

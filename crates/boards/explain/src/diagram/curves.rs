@@ -24,12 +24,13 @@ impl Curve {
 
 /// Curves of one unit over one axis, under a title that names the work and the unit.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct CurveGroup {
+    /// The work and the unit.
     pub title: String,
     /// What the places are amounts of, and each of them from the left.
     pub axis: (String, Vec<String>),
+    /// The curves.
     pub curves: Vec<Curve>,
 }
 

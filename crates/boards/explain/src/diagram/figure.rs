@@ -8,7 +8,6 @@ use crate::charts::{Chart, square};
 
 /// A picture of cells in rows, independent of how it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Figure {
     /// The title: what the figure shows, in a few words.
@@ -19,32 +18,39 @@ pub struct Figure {
     pub caption: String,
     /// The names of the columns, from the left.
     pub columns: Vec<String>,
+    /// The rows, from the top.
     pub rows: Vec<Row>,
     /// The arrows, which may lead off the cells.
     pub arrows: Vec<Arrow>,
+    /// The texts beside the cells.
     pub notes: Vec<Note>,
+    /// How SVG shows the pieces.
     pub pieces: Pieces,
+    /// How large SVG shows the figure.
     pub size: Size,
 }
 
 /// A row of a figure: its name, which may be empty, and its cells from the left.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Row {
+    /// The name of the row, which may be empty.
     pub name: String,
+    /// The cells, from the left.
     pub cells: Vec<FigureCell>,
 }
 
 /// A cell of a figure.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct FigureCell {
+    /// The tone of the background.
     pub tone: Tone,
+    /// The piece on the cell, if any.
     pub piece: Option<LetteredPiece>,
     /// The text on the cell, such as its index; may be empty.
     pub label: String,
+    /// The mark that highlights the cell, if any.
     pub mark: Option<Mark>,
 }
 

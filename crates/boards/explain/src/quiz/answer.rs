@@ -31,18 +31,21 @@ pub enum Answer {
 
 /// The notation of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Radix {
+    /// Binary, `0b1010`.
     Binary = 2,
+    /// Decimal, `10`.
     Decimal = 10,
+    /// Hexadecimal, `0x0a`.
     Hexadecimal = 16,
 }
 
 /// The result of checking an answer. There are three, and there will be no others.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Verdict {
+    /// The answer is right.
     Right,
+    /// The answer is wrong.
     Wrong,
     /// The text is no answer to such a question; it says what to write.
     Unreadable(&'static str),

@@ -34,12 +34,13 @@ use crate::charts::Chart;
 
 /// A question with its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub struct Question {
+    /// The topic of the question.
     pub topic: Topic,
     /// The question, in one or more lines; some contain a drawn board.
     pub text: String,
+    /// The right answer.
     pub answer: Answer,
     /// The reason for the answer, in a line or two.
     pub reason: String,

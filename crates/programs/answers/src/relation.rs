@@ -54,7 +54,7 @@ impl Relation {
     #[must_use]
     pub fn after<V: Variant>(start: &Position<V>, moves: &[Move]) -> Relation {
         let mut pieces = Numbered::of(start.setup(), &V::RULES);
-        let (last, earlier) = moves.split_at(moves.len().saturating_sub(1));
+        let (earlier, last) = moves.split_at(moves.len().saturating_sub(1));
         for &mv in earlier {
             for change in pieces.steps(mv).concat() {
                 pieces.place(change);

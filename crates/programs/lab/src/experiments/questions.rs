@@ -47,14 +47,14 @@ pub(super) fn attack_table(bench: &mut Bench<'_>) -> Result<(), LabError> {
     ask!(changes ["changes 0", "changes 1", "changes 4", "changes 16", "changes 64"]);
     let roots = &positions(8);
     macro_rules! search {
-        ($name:literal $asks:expr) => {{
+        ($name:literal, $asks:expr) => {{
             let operations = (in_search::<LerfBoard<Chess>>(roots, $asks)() >> 32) as usize;
             let contenders = on_boards!(B => in_search::<B>(roots, $asks));
             bench.time(Workload { name: $name, unit: "ns per node", operations }, contenders)
         }};
     }
-    search!("search 0" | _ | 0)?;
-    search!("search 2" asked_by_both)
+    search!("search 0", |_| 0)?;
+    search!("search 2", asked_by_both)
 }
 
 /// The nodes of two plies below each position, and the sum of what `play` finds when it asks about a move and makes it.

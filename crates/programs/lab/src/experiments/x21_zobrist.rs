@@ -94,9 +94,11 @@ fn state<P: Pieces>(board: &Testbed<P>) -> u64 {
 /// The key, computed from scratch.
 fn recomputed<P: Pieces>(board: &Testbed<P>) -> u64 {
     let mut key = state(board);
-    for (color, role) in Color::ALL.into_iter().flat_map(|it| Role::ALL.map(|role| (it, role))) {
-        let piece = Piece::new(color, role);
-        key = board.pieces.squares(piece).fold(key, |key, square| key ^ number(square, piece));
+    for color in Color::ALL {
+        for role in Role::ALL {
+            let piece = Piece::new(color, role);
+            key = board.pieces.squares(piece).fold(key, |key, square| key ^ number(square, piece));
+        }
     }
     key
 }

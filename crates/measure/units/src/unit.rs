@@ -162,7 +162,9 @@ impl FromStr for Id {
     type Err = LineFault;
 
     fn from_str(text: &str) -> Result<Id, LineFault> {
-        let id = u128::from_str_radix(text, 16).map(Id).ok().filter(|id| id.to_string() == text);
+        let is_id =
+            text.len() == 32 && !text.bytes().any(|it| it == b'+' || it.is_ascii_uppercase());
+        let id = u128::from_str_radix(text, 16).map(Id).ok().filter(|_| is_id);
         id.ok_or_else(|| {
             let text = excerpt(text);
             LineFault::Other(format!(

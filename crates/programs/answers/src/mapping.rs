@@ -82,39 +82,7 @@ impl MappingSheet {
             masks: chart.masks(),
         }
     }
-}
 
-/// Pairs as an object, in their order.
-pub(crate) fn as_object<T: Serialize, S: Serializer>(
-    pairs: &[(String, T)],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
-}
-
-fn as_hex<S: Serializer>(
-    masks: &Option<Vec<(String, u64)>>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    match masks {
-        Some(masks) => serializer.collect_map(masks.iter().map(|(name, set)| (name, hex(*set)))),
-        None => serializer.serialize_none(),
-    }
-}
-
-fn name_and_index<S: Serializer>(
-    square: &Option<(Square, u8)>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    let mut map = serializer.serialize_map(None)?;
-    if let Some((square, index)) = square {
-        map.serialize_entry("name", square)?;
-        map.serialize_entry("index", index)?;
-    }
-    map.end()
-}
-
-impl MappingSheet {
     /// Everything that follows from the three numbers; `is_hex` says how the table writes the indices.
     #[must_use]
     pub fn text(&self, is_hex: bool, paper: Paper) -> String {
@@ -174,6 +142,36 @@ impl MappingSheet {
         let name = |index| self.chart.square(index).map_or("-".to_string(), |at| at.to_string());
         [0, 1].map(name).join(" ")
     }
+}
+
+/// Pairs as an object, in their order.
+pub(crate) fn as_object<T: Serialize, S: Serializer>(
+    pairs: &[(String, T)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
+}
+
+fn as_hex<S: Serializer>(
+    masks: &Option<Vec<(String, u64)>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match masks {
+        Some(masks) => serializer.collect_map(masks.iter().map(|(name, set)| (name, hex(*set)))),
+        None => serializer.serialize_none(),
+    }
+}
+
+fn name_and_index<S: Serializer>(
+    square: &Option<(Square, u8)>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    if let Some((square, index)) = square {
+        map.serialize_entry("name", square)?;
+        map.serialize_entry("index", index)?;
+    }
+    map.end()
 }
 
 impl fmt::Display for MappingSheet {

@@ -100,37 +100,7 @@ impl MemoryPicture {
         let cache_lines = board_bytes.div_ceil(CACHE_LINE);
         MemoryPicture { backend: name, title, board_bytes, cache_lines, table_bytes, fields }
     }
-}
 
-impl FieldPicture {
-    fn of(field: Field, before: Option<&[u8]>, now: Option<&[u8]>) -> FieldPicture {
-        let Field { name, offset, bytes, stored, holds, .. } = field;
-        let [before, now] =
-            [before, now].map(|memory| memory.map(|memory| memory[offset..][..bytes].to_vec()));
-        FieldPicture {
-            field: name,
-            offset,
-            bytes,
-            lines: [offset, offset + bytes - 1].map(|byte| byte / CACHE_LINE),
-            stored: match stored {
-                Stored::Twice => "twice",
-                Stored::Derived => "derived",
-                _ => "once",
-            },
-            holds,
-            changed: before.as_ref().zip(now.as_ref()).map(|(before, now)| {
-                (0..bytes).filter(|&byte| before[byte] != now[byte]).collect()
-            }),
-            before,
-            now,
-        }
-    }
-}
-
-/// The bytes in a row of text.
-const ROW: usize = 16;
-
-impl MemoryPicture {
     /// The fields in the order in which they lie there, and their bytes.
     #[must_use]
     pub fn text(&self, paper: Paper) -> String {
@@ -165,6 +135,34 @@ impl MemoryPicture {
         text.trim_end().to_string() + "\n" + &contents(self, paper)
     }
 }
+
+impl FieldPicture {
+    fn of(field: Field, before: Option<&[u8]>, now: Option<&[u8]>) -> FieldPicture {
+        let Field { name, offset, bytes, stored, holds, .. } = field;
+        let [before, now] =
+            [before, now].map(|memory| memory.map(|memory| memory[offset..][..bytes].to_vec()));
+        FieldPicture {
+            field: name,
+            offset,
+            bytes,
+            lines: [offset, offset + bytes - 1].map(|byte| byte / CACHE_LINE),
+            stored: match stored {
+                Stored::Twice => "twice",
+                Stored::Derived => "derived",
+                _ => "once",
+            },
+            holds,
+            changed: before.as_ref().zip(now.as_ref()).map(|(before, now)| {
+                (0..bytes).filter(|&byte| before[byte] != now[byte]).collect()
+            }),
+            before,
+            now,
+        }
+    }
+}
+
+/// The bytes in a row of text.
+const ROW: usize = 16;
 
 /// The bytes of the fields, if there is a position.
 fn contents(picture: &MemoryPicture, paper: Paper) -> String {

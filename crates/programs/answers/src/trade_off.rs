@@ -222,7 +222,7 @@ impl Of<'_> {
 
     fn byte(&self) -> FactData {
         let ratio = |line: &&str| self.ratio("X9", &format!("{line} occupancy"), "lerf");
-        let ratios: Option<Vec<String>> = ["rank", "file"].iter().map(|it| ratio(it)).collect();
+        let ratios: Option<Vec<String>> = ["rank", "file"].iter().map(ratio).collect();
         let both = ratios.map(|ratios| format!("a rank {}, a file {}", ratios[0], ratios[1]));
         FactData::new(&lowest_byte(self.mapping), both, "X9")
     }

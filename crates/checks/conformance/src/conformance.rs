@@ -15,8 +15,8 @@
 /// # Failures
 ///
 /// The first check that fails is reported in full; the tests of later checks say which report to read. Its line
-/// `reproduce` is a command that runs the test again in one position, and prints the answers of the board beside those of
-/// the literal reference. To ask about any other position, write the command yourself:
+/// `reproduce` is a command that runs the test again in one position, and prints the answers of the board beside those
+/// of the literal reference. To ask about any other position, write the command yourself:
 ///
 /// ```text
 /// POLYBOARD_FEN='4k3/8/8/8/8/8/8/4K2R w K - 0 1' cargo test lerf::find -- --nocapture

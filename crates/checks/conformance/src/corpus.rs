@@ -1,7 +1,7 @@
 //! Published facts, read from the files of the folder `corpus`.
 //!
-//! Each file names its source at its top. To add a variant, put its files beside the others and name them in `Corpus::on`;
-//! to keep a position or a game on which something once went wrong, add a line to a file.
+//! Each file names its source at its top. To add a variant, put its files beside the others and name them in
+//! `Corpus::on`; to keep a position or a game on which something once went wrong, add a line to a file.
 
 use core::cell::RefCell;
 

@@ -10,8 +10,8 @@ use polyboard_squares::{
 
 use crate::fields;
 
-/// Checks the facts of a representation: its name, its numbering, the bytes of its tables, how it
-/// detects the edge of the board, and the fields of its board if it names them.
+/// Checks the facts of a representation: its name, its numbering, the bytes of its tables, how it detects the edge of
+/// the board, and the fields of its board if it names them. The error has every fact that does not hold.
 ///
 /// `tables` are the lookup tables that a chess board of the representation uses, each with its bytes; [`tables_in`]
 /// finds those that a source file defines. The text [`off_board`](Facts::off_board) may be any text. If it is one of
@@ -37,10 +37,6 @@ use crate::fields;
 /// );
 /// # Ok::<(), polyboard_conformance::WrongFacts>(())
 /// ```
-///
-/// # Errors
-///
-/// [`WrongFacts`] with every fact that does not hold.
 pub fn facts<R: Representation>(tables: &[(&str, usize)]) -> Result<(), WrongFacts> {
     let Facts { name, title, family, mapping, off_board, table_bytes, .. } = R::FACTS;
     let mut wrong = Vec::new();

@@ -28,8 +28,8 @@ use crate::{
 ///
 /// Moves are in UCI, castling as the king taking its rook. The line `reproduce` runs the failed test on this position
 /// alone; see [`conformance!`](crate::conformance!). A check that was not called by such a test has no such line: use
-/// [`Answers`](crate::Answers). The line `reference` shows the right answer. A test of the suite also makes the position as
-/// small as it can, as [`first_wrong_move`](polyboard_diff::first_wrong_move) does, and names the cause.
+/// [`Answers`](crate::Answers). The line `reference` shows the right answer. A test of the suite also makes the
+/// position as small as it can, as [`first_wrong_move`](polyboard_diff::first_wrong_move) does, and names the cause.
 ///
 /// `Debug` gives the same text, because a test that returns an error prints it.
 #[derive(Clone, thiserror::Error)]

@@ -14,15 +14,15 @@
 //!
 //! # Who says what is right
 //!
-//! The checks compare a board with published counts and lists of other programs ([`corpus`]), with the literal reference
-//! in [`polyboard_rules::reference`], and with itself, by asking the same question in two ways. A check that no wrong board
-//! can fail is worth nothing. So [`polyboard_diff::mutants`] plants the usual bugs, one in each board, and the tests of
-//! this crate verify that each of them is rejected.
+//! The checks compare a board with published counts and lists of other programs ([`corpus`]), with the literal
+//! reference in [`polyboard_rules::reference`], and with itself, by asking the same question in two ways. A check that
+//! no wrong board can fail is worth nothing. So [`polyboard_diff::mutants`] plants the usual bugs, one in each board,
+//! and the tests of this crate verify that each of them is rejected.
 //!
 //! A failed check returns a [`Failure`]: it names the position, the moves that are missing and those that are invented,
-//! and a command that runs the failed test in this position alone. That prints [`Answers`]: all that the board says there,
-//! beside what the literal reference says. One bug fails many checks; the tests of [`conformance!`] report the first in
-//! full and refer the others to it.
+//! and a command that runs the failed test in this position alone. That prints [`Answers`]: all that the board says
+//! there, beside what the literal reference says. One bug fails many checks; the tests of [`conformance!`] report the
+//! first in full and refer the others to it.
 //!
 //! # Other variants
 //!

@@ -15,15 +15,7 @@ pub struct Planted {
 }
 
 impl Planted {
-    /// Runs the check on the mutant.
-    ///
-    /// # Errors
-    ///
-    /// The failure that is expected.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such bug, or no such check.
+    /// Runs the check on the mutant, which is expected to fail. It panics if there is no such bug, or no such check.
     pub fn run(&self, effort: Effort) -> Result<(), Failure> {
         let bug = mutants::Planted::named(self.name).expect("the bug is planted");
         let check = checks::RUNS.iter().find(|check| check.0 == self.caught_by);

@@ -27,11 +27,7 @@ pub struct Suite {
 }
 
 impl Suite {
-    /// Runs one check as a test.
-    ///
-    /// # Panics
-    ///
-    /// If the board fails the check.
+    /// Runs one check as a test, which panics if the board fails it.
     pub fn test<B: Board>(&self, name: &str, effort: Effort) {
         self.run(&Subject::of::<B>(), &checks::all::<B>(), name, effort);
     }

@@ -177,8 +177,7 @@ pub fn config(games: u32) -> Config {
     Config { cases: config.cases.saturating_add(corpus::most_games()), ..config }
 }
 
-/// The proptest runner for cases that are no games of the corpus, otherwise with the settings of [`config`]; it panics
-/// likewise.
+/// The proptest runner for cases that are no games of the corpus, otherwise as [`config`] sets it.
 #[must_use]
 pub fn runner(cases: u32) -> TestRunner {
     TestRunner::new(fixed(cases))

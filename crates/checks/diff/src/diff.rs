@@ -69,7 +69,7 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
         Diff { game, left, right }
     }
 
-    /// Compares counts in the tree of `depth` plies after a line, and, of two boards, all answers after the line itself.
+    /// Compares counts in the tree of `depth` plies after a line, and, of two boards, all answers after the line.
     pub fn below(&mut self, line: &Line, depth: u32) -> Result<Option<Found>, ProgramError> {
         self.counts(line, depth)?.map_or_else(|| self.answers(line), |found| Ok(Some(found)))
     }

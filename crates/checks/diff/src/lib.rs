@@ -2,8 +2,7 @@
 //!
 //! A count that is off by 37 does not say which move is wrong. [`Diff`] descends to the first position in which two
 //! [`Side`]s list different moves, or give different answers. It makes that position as small as it can, and asks the
-//! literal reference which side is wrong and why: the [`Cause`]. [`judged`] asks the same about one move that a program has
-//! written.
+//! literal reference which side is wrong and why: the [`Cause`]. [`judged`] asks the same about one move of a program.
 //!
 //! [`first_wrong_move`] does all of this for two types of board. Programs take part as a
 //! [`UciEngine`], which understands Stockfish's `go perft`, or as a [`DivideScript`]; a [`Program`] is either.

@@ -15,15 +15,10 @@ const STEPS: [Step; 5] = [later, with_fewer_moves, plainer, with_less, nearer];
 impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
     /// Makes a difference as small as it can within a time, and names its cause.
     ///
-    /// A line is smaller if it has fewer or simpler moves; then if its position has no clocks, fewer
-    /// pieces, fewer rights, or no en passant square; then if its pieces stand nearer to one another. The
-    /// difference and its cause stay the same. The result is a local minimum: no single change
-    /// makes it smaller. It is the same in every run that has enough time.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramError`] if a program does not answer about the difference as found. A smaller
-    /// position about which it does not answer is skipped.
+    /// A line is smaller if it has fewer or simpler moves; then if its position has no clocks, fewer pieces, fewer
+    /// rights, or no en passant square; then if its pieces stand nearer to one another. The difference and its cause
+    /// stay the same. The result is a local minimum: no single change makes it smaller. It is the same in every run
+    /// that has enough time. A smaller position about which a program does not answer is skipped.
     pub fn report(&mut self, found: Found, time: Duration) -> Result<Report, ProgramError> {
         let mut cause = self.cause(&found)?;
         let is_reachable = (self.game.is_reachable)(&found.line.start);
@@ -50,8 +45,8 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
     }
 
     /// The difference after a line from a smaller position, and its cause, if the line can be played, shows the
-    /// difference that was found, and has a cause of the same kind. If the position of the difference as found passes the
-    /// strict check, smaller ones must, too.
+    /// difference that was found, and has a cause of the same kind. If the position of the difference as found passes
+    /// the strict check, smaller ones must, too.
     fn smaller(
         &mut self,
         line: &Line,

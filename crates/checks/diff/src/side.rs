@@ -17,17 +17,9 @@ pub trait Side {
     fn name(&self) -> &str;
 
     /// The leaves of the tree of `depth` plies, at least one, below each legal move after a line, in any order.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramError`] if a program cannot be asked, or its answer cannot be used.
     fn divide(&mut self, line: &Line, depth: u32) -> Result<Counts, ProgramError>;
 
-    /// The board after a line; `None` for a program, which only counts.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramError::Refused`] if a move of the line is not in the board's list.
+    /// The board after a line, if the moves of the line are in its lists; `None` for a program, which only counts.
     #[allow(unused)]
     fn board(&self, line: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError> {
         Ok(None)
@@ -50,11 +42,7 @@ impl BoardSide {
         BoardSide::new(name, AnyVariant::of::<B::Variant>(), board_of::<B>)
     }
 
-    /// Creates a side from a function that sets up a board of this variant.
-    ///
-    /// # Panics
-    ///
-    /// Once the function returns `None` for a position of the variant.
+    /// Creates a side from a function that sets up a board of this variant; once it returns `None`, the side panics.
     #[must_use]
     pub fn new(
         name: &str,
@@ -65,11 +53,7 @@ impl BoardSide {
         BoardSide { name: name.to_owned(), game, set_up: Box::new(set_up) }
     }
 
-    /// Creates a side from a backend, under its name.
-    ///
-    /// # Errors
-    ///
-    /// [`NoBoard`] if the backend does not play the variant.
+    /// Creates a side from a backend, under its name, unless the backend does not play the variant.
     pub fn backend(backend: &Backend, game: AnyVariant) -> Result<BoardSide, NoBoard> {
         Ok(BoardSide::new(backend.name(), game, backend.board_type(game.rules)?.set_up))
     }

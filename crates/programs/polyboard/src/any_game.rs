@@ -12,8 +12,8 @@ macro_rules! any_game {
     ($($(#[$doc:meta])* fn $name:ident($($known:tt)*) $(-> $answer:ty)? = $value:expr;)*) => {
         /// A game of a variant that is chosen at run time, on a board that is.
         ///
-        /// It is a [`Game`] on an [`AnyBoard`] without its types: squares and moves are neutral, and positions are text. Only
-        /// this part of a program is compiled once for each variant.
+        /// It is a [`Game`] on an [`AnyBoard`] without its types: squares and moves are neutral, and positions are
+        /// text. Only this part of a program is compiled once for each variant.
         ///
         /// ```
         /// use polyboard::{AnyGame, Chess, Game, Position, backends::LERF};

@@ -11,8 +11,8 @@ use crate::{Backend, backends};
 
 /// A choice that a program offers by name: a backend, a variant, a slider algorithm, a mapping, a direction.
 ///
-/// [`by_name`](ByName::by_name) reads a name in upper or lower case. Its error suggests a similar name, and lists the names
-/// that exist. No two choices may have the same name, nor names that differ only in the case of their letters.
+/// [`by_name`](ByName::by_name) reads a name in upper or lower case. Its error suggests a similar name, and lists the
+/// names that exist. No two choices may have the same name, nor names that differ only in the case of their letters.
 ///
 /// ```
 /// use polyboard::sliders::Algorithm;
@@ -39,11 +39,7 @@ pub trait ByName: Sized {
         &[]
     }
 
-    /// The choice of this name, or with this alias. The case of letters does not matter.
-    ///
-    /// # Errors
-    ///
-    /// [`UnknownName`] if no choice has the name.
+    /// The choice of this name, or with this alias, if there is one. The case of letters does not matter.
     fn by_name(name: &str) -> Result<Self, UnknownName> {
         let is_named = |choice: &Self| {
             let mut names = choice.aliases().iter().copied().chain([choice.name()]);
@@ -80,8 +76,8 @@ impl UnknownName {
 
     /// The known name that was probably meant by an unknown one, if there is one.
     ///
-    /// It is the name with the fewest letters that are missing, added, wrong or exchanged, if these are at most a third of
-    /// its letters. If there is none, it is the shortest name that contains the unknown one.
+    /// It is the name with the fewest letters that are missing, added, wrong or exchanged, if these are at most a third
+    /// of its letters. If there is none, it is the shortest name that contains the unknown one.
     ///
     /// ```
     /// use polyboard::UnknownName;

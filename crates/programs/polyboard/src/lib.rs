@@ -39,9 +39,9 @@
 //!
 //! # What is not here
 //!
-//! Without a feature there are the boards as types, the rules, notation, games and perft. `pgn`, `search`, `uci`, `compare`,
-//! `diff`, `explain`, `threads`, `compression`, `serde` and `dyn-board` add what their names say, `usual` eight backends
-//! as values, and `backends` all of them. None chooses an algorithm.
+//! Without a feature there are the boards as types, the rules, notation, games and perft. `pgn`, `search`, `uci`,
+//! `compare`, `diff`, `explain`, `threads`, `compression`, `serde` and `dyn-board` add what their names say, `usual`
+//! eight backends as values, and `backends` all of them. None chooses an algorithm.
 //!
 //! The boards use what the processor has, if the compiler may: `cargo build` alone compiles for any processor, without
 //! bit counts and PEXT. Set `RUSTFLAGS='-C target-cpu=native'`, or name `x86-64-v3` to give the program away.

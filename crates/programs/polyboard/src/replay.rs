@@ -1,7 +1,7 @@
 //! Games of PGN, of any built-in variant, replayed on one board or on several that must agree.
 //!
-//! A [`Replayer`] plays each game under the rules that its tags name, and checks every move, also those in variations. It
-//! says what it found in a [`Replayed`]: plies, faults with their places, and the facts that are [`Wanted`].
+//! A [`Replayer`] plays each game under the rules that its tags name, and checks every move, also those in variations.
+//! It says what it found in a [`Replayed`]: plies, faults with their places, and the facts that are [`Wanted`].
 //!
 //! ```
 //! use polyboard::backends::{LERF, MAILBOX_8X8};
@@ -213,11 +213,7 @@ impl VariantVisitor for Make<'_> {
     }
 }
 
-/// The variant that the tags of a game name, and whether it is Chess960.
-///
-/// # Errors
-///
-/// A fault with its place in the text, if there is no such variant.
+/// The variant that the tags of a game name, and whether it is Chess960; or a fault with its place in the text.
 pub fn variant_of(text: &GameText<'_>) -> Result<(BuiltInVariant, bool), (usize, String)> {
     let named = |&variant: &BuiltInVariant| {
         text.is_played_by(&variant.rules()).map(|is_chess960| (variant, is_chess960))

@@ -1,8 +1,8 @@
-//! Checks that every answer of the board equals that of the literal reference: lists, counts, facts about moves, pieces,
-//! attacks, check, keys and passes; and so do the positions after each move of each list.
+//! Checks that every answer of the board equals that of the literal reference: lists, counts, facts about moves,
+//! pieces, attacks, check, keys and passes; and so do the positions after each move of each list.
 //!
 //! Perft tells *that* something is wrong; this tells what. It also covers the answers that perft never asks for: a user
-//! interface draws attacks, a hash table depends on keys, and a quiescence search generates captures by code of its own.
+//! interface draws attacks, a hash table depends on keys, and a quiescence search generates captures by other code.
 
 use std::collections::HashSet;
 

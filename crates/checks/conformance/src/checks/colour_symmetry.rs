@@ -1,9 +1,9 @@
-//! Checks that the board treats both colours alike: if the board is flipped and the colours are exchanged, the legal moves
-//! are the flipped ones, and there are as many replies.
+//! Checks that the board treats both colours alike: if the board is flipped and the colours are exchanged, the legal
+//! moves are the flipped ones, and there are as many replies.
 //!
-//! A flip reverses the ranks and not the files. A rotation by 180 degrees reverses the files too; it suits only games that
-//! treat left and right alike, so no game with castling. Code that is written twice, once for White and once for Black,
-//! can be right once and wrong once, and in the corpora White is to move more often.
+//! A flip reverses the ranks and not the files. A rotation by 180 degrees reverses the files too; it suits only games
+//! that treat left and right alike, so no game with castling. Code that is written twice, once for White and once for
+//! Black, can be right once and wrong once, and in the corpora White is to move more often.
 
 use polyboard_rules::{Movement, Rules};
 use polyboard_squares::Step;

@@ -1,8 +1,8 @@
-//! Checks that [`find`](polyboard_board::Board::find) accepts every legal move in its neutral form, returns that very move,
-//! and refuses all the others: from each square to each, as each kind of move, 28 672 in all.
+//! Checks that [`find`](polyboard_board::Board::find) accepts every legal move in its neutral form, returns that very
+//! move, and refuses all the others: from each square to each, as each kind of move, 28 672 in all.
 //!
-//! `find` is the only function that takes a move from outside, and nothing checks the move after that. This check asks all
-//! these questions in the start position and in every published position, or in a twentieth of the sample if there is one.
+//! `find` is the only function that takes a move from outside, and nothing checks the move after that. This check asks
+//! all these questions in the start position and in every published position, or in a twentieth of a sample.
 
 use super::*;
 

@@ -1,8 +1,8 @@
 //! Checks that [`pass`](polyboard_board::Board::pass) returns the board of the same setup with the other side to move
 //! and without an en passant square, or `None` exactly in check: in every position of the corpora and after each move.
 //!
-//! No list of moves contains a pass, so perft does not test it. What a board keeps beside its setup, such as a key, may be
-//! wrong only if a move comes before or after the pass. So the check also plays every legal move after the pass.
+//! No list of moves contains a pass, so perft does not test it. What a board keeps beside its setup, such as a key, may
+//! be wrong only if a move comes before or after the pass. So the check also plays every legal move after the pass.
 
 use super::*;
 use crate::{problem::Difference, view::same_view};

@@ -32,11 +32,7 @@ pub struct Ply {
 }
 
 impl Walk {
-    /// The game of a line of the corpus: a FEN, then `moves` and moves in UCI, as in `position fen`.
-    ///
-    /// # Errors
-    ///
-    /// A text that names the part that cannot be read.
+    /// The game of a line of the corpus: a FEN, then `moves` and moves in UCI. The error names what cannot be read.
     pub fn read<V: Variant>(line: &str) -> Result<Walk, String> {
         Walk::read_in(AnyVariant::of::<V>(), line)
     }

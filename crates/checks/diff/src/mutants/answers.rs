@@ -116,7 +116,9 @@ wrong_answers! {
     }
     CountsPromotionsOnce(scene) {
         (Question::Count, _) => Answer::Number(ends(legal(scene))),
-        (Question::Replies, _) => Answer::Number(replies(scene.setup, &legal(scene)).map(ends).sum()),
+        (Question::Replies, _) => {
+            Answer::Number(replies(scene.setup, &legal(scene)).map(ends).sum())
+        }
         (Question::Children, Answer::Children(children)) => {
             let setups = children.into_iter().map(|(setup, _)| setup);
             Answer::Children(setups.zip(replies(scene.setup, &legal(scene)).map(ends)).collect())

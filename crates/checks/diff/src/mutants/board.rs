@@ -109,11 +109,6 @@ impl Blocks {
 /// A board that plays `V` correctly except for the bug `K`.
 pub type Mutant<K, V = Chess> = AnyBoard<V, Inside<K, V>>;
 
-/// A board of a setup that plays by these building blocks, which its type does not name: it is compiled once for all bugs.
-pub(crate) fn with<V: Variant>(setup: &Setup, blocks: &'static Blocks) -> Mutant<NoBug, V> {
-    Inside::with(setup, blocks).into()
-}
-
 /// What a [`Mutant`] asks: a board that plays by the building blocks, whose answers the bug may change.
 #[derive(Clone)]
 pub struct Inside<K, V> {
@@ -124,7 +119,8 @@ pub struct Inside<K, V> {
 }
 
 impl<K, V> Inside<K, V> {
-    fn with(setup: &Setup, blocks: &'static Blocks) -> Self {
+    /// A board of a setup that plays by these building blocks, which its type need not name.
+    pub(crate) fn with(setup: &Setup, blocks: &'static Blocks) -> Self {
         let board = Played { setup: setup.clone(), blocks, variant: PhantomData };
         Inside { start: setup.clone(), board, past: Vec::new(), bug: PhantomData }
     }

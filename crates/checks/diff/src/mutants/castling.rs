@@ -6,8 +6,8 @@ use polyboard_squares::{File, Square};
 use super::board::{Bug, RULES, bugs};
 use crate::castling_cause::way;
 
-/// The moves of the reference, but of the castling moves all those that rights and blockers permit and `allows` accepts,
-/// whether or not squares are attacked.
+/// The moves of the reference, but of the castling moves all those that rights and blockers permit and `allows`
+/// accepts, whether or not squares are attacked.
 fn with_castlings(setup: &Setup, allows: impl Fn(Move) -> bool) -> Vec<Move> {
     // Enemy pieces become pawns of the side to move: they still block, but attack no square of it.
     let mut disarmed = setup.clone();

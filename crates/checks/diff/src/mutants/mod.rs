@@ -103,7 +103,8 @@ macro_rules! planted {
             set_up: |position| {
                 position.position::<$variant>()?;
                 let blocks = const { &Blocks::of::<$bug, $variant>() };
-                Some(boxed(board::with::<$variant>(position.setup(), blocks)))
+                // One type for all bugs, so that it is compiled once.
+                Some(boxed(Mutant::<NoBug, $variant>::from(Inside::with(position.setup(), blocks))))
             },
         }),*),*),*];
     };

@@ -1,17 +1,15 @@
 //! Programs that count leaves: engines, and scripts for perftree.
 
-mod divide_script;
 mod process;
 pub(crate) mod read_move;
-mod total_script;
+mod script;
 mod uci_engine;
 
 use std::time::Duration;
 
 use polyboard_backend::AnyVariant;
 
-pub use divide_script::DivideScript;
-pub use total_script::TotalScript;
+pub use script::{DivideScript, TotalScript};
 pub use uci_engine::UciEngine;
 
 use crate::{Line, Side, side::Counts};
@@ -28,10 +26,6 @@ pub enum Program {
 
 impl Program {
     /// Starts the program of a text such as `engine:stockfish` or `divide:./script`; `None` for a text of another form.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramError`] if it does not start, or does not play the variant.
     pub fn start(
         text: &str,
         game: AnyVariant,

@@ -37,8 +37,7 @@ pub(super) struct Process {
     /// Disconnected once all errors of the program are printed.
     errors: Receiver<()>,
     timeout: Duration,
-    /// What it is asked, and the time by which its answer must be complete; `None` is later than any time that a clock
-    /// can represent.
+    /// What it is asked, and the time by which its answer must be complete; `None` if no clock can represent it.
     question: String,
     deadline: Option<Instant>,
 }

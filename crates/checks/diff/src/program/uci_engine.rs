@@ -28,11 +28,8 @@ pub struct UciEngine {
 }
 
 impl UciEngine {
-    /// Starts an engine. `command` is split as a shell splits it. Each answer must be complete within `timeout`.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramError`] if it does not start, is not such an engine, or does not play the variant.
+    /// Starts an engine, which must play the variant. `command` is split as a shell splits it. Each answer must be
+    /// complete within `timeout`.
     pub fn start(
         command: &str,
         game: AnyVariant,
@@ -83,8 +80,7 @@ impl UciEngine {
         }
     }
 
-    /// Tells the engine that the next position is of another game, so that it may clear its tables, and waits until it is
-    /// ready, or fails to be.
+    /// Tells the engine that the next position is of another game, so that it may clear its tables, and waits for it.
     pub fn start_game(&mut self) -> Result<(), ProgramError> {
         self.process.send("ucinewgame");
         self.process.until("isready", "readyok", drop)

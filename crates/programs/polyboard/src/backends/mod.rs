@@ -1,12 +1,13 @@
 //! The backends as values: the one list of them.
 //!
-//! A program that chooses a board at run time asks for a list by a feature of this crate: `usual` for the eight of a short
-//! comparison, `backends` for all. Without them, no board is compiled but those that a program names as types.
+//! A program that chooses a board at run time asks for a list by a feature of this crate: `usual` for the eight of a
+//! short comparison, `backends` for all. Without them, no board is compiled but those that a program names as types.
 //!
 //! A board with a crate of its own exports its values from there. All other values are in this module: those of the
-//! [layouts](polyboard_mailbox::layouts), [storages](polyboard_bitboard::storages) and [attack tables](polyboard_attacks);
-//! [`MAPPINGS`], eight words under each other mapping of 64 cells, such as `h8g8`; and [`SLIDERS`], the LERF board with
-//! each slider algorithm, such as `lerf+magic`. A comparison of them shows what an algorithm or a corner is worth.
+//! [layouts](polyboard_mailbox::layouts), [storages](polyboard_bitboard::storages) and [attack
+//! tables](polyboard_attacks); [`MAPPINGS`], eight words under each other mapping of 64 cells, such as `h8g8`; and
+//! [`SLIDERS`], the LERF board with each slider algorithm, such as `lerf+magic`. A comparison of them shows what an
+//! algorithm or a corner is worth.
 
 #[cfg(feature = "backends")]
 mod values;
@@ -103,7 +104,7 @@ pub static TEXTBOOKS: Backends = USUAL.split_at(4).0;
 #[cfg(feature = "backends")]
 pub static STORED: Backends = ALL.split_at(13).0;
 
-/// The backend of this name, or with this alias. The case of letters does not matter.
+/// The backend of this name, or with this alias, in upper or lower case; the error suggests a similar name.
 ///
 /// ```
 /// use polyboard::{Chess, PerftMode, Position, backends};
@@ -115,10 +116,6 @@ pub static STORED: Backends = ALL.split_at(13).0;
 /// assert_eq!(backends::named("lerff").unwrap_err().similar, Some("lerf"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-///
-/// [`UnknownName`] with a similar name, if there is one.
 #[cfg(feature = "backends")]
 pub fn named(name: &str) -> Result<&'static Backend, UnknownName> {
     ByName::by_name(name)

@@ -1,21 +1,78 @@
+//! Programs that have a process for each answer.
+
 use std::time::Duration;
 
 use polyboard_backend::AnyVariant;
-use polyboard_notation::FenStyle;
+use polyboard_notation::{Castling, FenStyle};
 use polyboard_rules::{Chess, Variant};
 
 use super::{
     ProgramError,
     process::{Process, words},
+    read_move::Counts,
 };
-use crate::Line;
+use crate::{Line, Side, side};
+
+/// A program that counts leaves, called as [perftree](https://github.com/agausmann/perftree) calls it. It runs once for
+/// each count, with a depth, a FEN and, if there are any, the moves in one argument. It prints a line for each move, an
+/// empty line, and the total. A line may also be written as `e2e4: 20`.
+#[derive(Debug)]
+pub struct DivideScript {
+    name: String,
+    words: Vec<String>,
+    game: AnyVariant,
+    timeout: Duration,
+}
+
+impl DivideScript {
+    /// Creates a program from its command, which is split as a shell splits it. Each run must end within `timeout`.
+    pub fn new(
+        command: &str,
+        game: AnyVariant,
+        timeout: Duration,
+    ) -> Result<DivideScript, ProgramError> {
+        let words = words(command)?;
+        Ok(DivideScript { name: format!("divide:{command}"), words, game, timeout })
+    }
+}
+
+impl Side for DivideScript {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn divide(&mut self, line: &Line, depth: u32) -> Result<side::Counts, ProgramError> {
+        if !line.is_classical() {
+            let why = "perftree has no word for its castling";
+            return Err(ProgramError::cannot_play(&self.name, "Chess960", why));
+        }
+        let mut words = self.words.clone();
+        words.extend([depth.to_string(), line.fen(&self.game, FenStyle::default())]);
+        if !line.moves.is_empty() {
+            words.push(line.uci(&self.game, Castling::Classical));
+        }
+        let mut process = Process::start(&self.name, &words, self.timeout)?;
+        process.close();
+        process.ask(words[self.words.len()..].join(" "));
+        let (mut counts, mut total) = (Counts::new(&self.game, line), None);
+        while let Some(line) = process.line()? {
+            process.check_moves(&counts)?;
+            if line.is_empty() || (total.is_none() && counts.read(&line)) {
+                continue;
+            }
+            let number = line.parse::<u128>().ok().filter(|_| total.is_none());
+            let expected = "a move in UCI and its count, as in \"e2e4 20\", or the total";
+            total = Some(number.ok_or_else(|| process.nonsense(&line, expected))?);
+        }
+        let total = process.total(total)?;
+        process.checked(counts, total)
+    }
+}
 
 /// A program that counts the leaves of a position and prints the total alone, so it can be timed, and is no [`Side`].
 ///
-/// It runs once for each count, and plays chess. In its words and in the lines of its input, `{fen}` and `{depth}` stand
-/// for the position and the depth.
-///
-/// [`Side`]: crate::Side
+/// It runs once for each count, and plays chess. In its words and in the lines of its input, `{fen}` and `{depth}`
+/// stand for the position and the depth.
 #[derive(Debug)]
 pub struct TotalScript {
     name: String,
@@ -28,12 +85,8 @@ pub struct TotalScript {
 
 impl TotalScript {
     /// Creates a program from its command, which is split as a shell splits it, and from the lines that it reads. The
-    /// total is the number after the last `before` of its output, where `{depth}` stands for the depth, too, and several
-    /// blanks count as one. Each run must end within `timeout`.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramError`] if the text is not a command, or if the variant is not chess.
+    /// total is the number after the last `before` of its output, where `{depth}` stands for the depth, too, and
+    /// several blanks count as one. Each run must end within `timeout`. The variant must be chess.
     pub fn new(
         command: &str,
         input: Vec<String>,

@@ -90,9 +90,11 @@ impl VariantVisitor for Args {
     fn visit<V: Variant>(self) -> ExitCode {
         let openings = openings::<V>(self.variant);
         let pairs = self.games.div_ceil(2).max(2);
-        let (next, results) = (Mutex::new(0..pairs), Mutex::new(Vec::new()));
+        let (pairs, results) = (Mutex::new(0..pairs), Mutex::new(Vec::new()));
+        // The lock ends before a game begins.
+        let next = || pairs.lock().expect("no thread panics").next();
         let play = || {
-            while let Some(pair) = next.lock().expect("no thread panics").next() {
+            while let Some(pair) = next() {
                 let opening = opening::<V>(&openings, pair);
                 let games = Color::ALL.map(|color| self.play::<V>(&opening, color));
                 results.lock().expect("no thread panics").push(games);

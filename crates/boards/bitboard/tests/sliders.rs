@@ -54,12 +54,8 @@ fn compare<S: Sliders>(
     for _ in 0..relevant.subsets() {
         let walked = walk(square, blockers, steps);
         let check = |square: u8, occupied: S::Occupancy| {
-            assert_eq!(
-                attacks(square, occupied),
-                walked,
-                "{}, {role} on {square}: {occupied:x?}",
-                S::NAME
-            );
+            let found = attacks(square, occupied);
+            assert_eq!(found, walked, "{}, {role} on {square}: {occupied:x?}", S::NAME);
         };
         check(square, S::Occupancy::new(blockers));
         // Pieces at the end of a line, off the lines and the slider itself must not matter; and of

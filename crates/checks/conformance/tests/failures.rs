@@ -16,26 +16,22 @@ fn text(failure: &Failure) -> String {
 #[test]
 fn a_wrong_count_names_the_moves_that_are_to_blame() {
     let failure = checks::perft_corpus::<Mutant<CapturedPawnShields>>(Effort::SHALLOW).unwrap_err();
-    assert_eq!(
-        text(&failure),
-        "\
+    let expected = "\
 check      perft_corpus
 position   1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1
 invented   c5d6
 differs    leaves at depth 1 from the position
 expected   5
 found      6
-reference  polyboard moves --backend reference --lenient --fen \"1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1\""
-    );
+reference  polyboard moves --backend reference --lenient --fen \"1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1\"";
+    assert_eq!(text(&failure), expected);
 }
 
 #[test]
 fn a_count_that_unmaking_damaged_is_reproduced_without_bulk_counting() {
     let failure =
         checks::copy_make_agrees::<Mutant<UnmakeForgetsCastling>>(Effort::SHALLOW).unwrap_err();
-    assert_eq!(
-        text(&failure),
-        "\
+    let expected = "\
 check      copy_make_agrees
 position   4k2r/8/8/8/8/8/8/4K3 w k - 0 1
 played     e1f1
@@ -43,24 +39,22 @@ differs    leaves at depth 2
 expected   66
 found      62
 reference  polyboard perft --depth 2 --divide --no-bulk --backend reference \
-         --fen \"4k2r/8/8/8/8/8/8/4K3 w k - 0 1\" --moves \"e1f1\""
-    );
+         --fen \"4k2r/8/8/8/8/8/8/4K3 w k - 0 1\" --moves \"e1f1\"";
+    assert_eq!(text(&failure), expected);
 }
 
 #[test]
 fn a_failure_in_another_game_names_it() {
     let failure = checks::published_positions::<Mutant<BiaPromotesLate, Makruk>>(Effort::SHALLOW)
         .unwrap_err();
-    assert_eq!(
-        text(&failure),
-        "\
+    let expected = "\
 check      published_positions
 position   7k/8/2n1s3/3P4/3p4/2N1S3/8/7K w - - 0 1
 missing    d5c6m d5d6m d5e6m
 invented   d5c6 d5d6 d5e6
 reference  polyboard moves --variant makruk --backend reference \
-         --fen \"7k/8/2n1s3/3P4/3p4/2N1S3/8/7K w - - 0 1\""
-    );
+         --fen \"7k/8/2n1s3/3P4/3p4/2N1S3/8/7K w - - 0 1\"";
+    assert_eq!(text(&failure), expected);
 }
 
 #[test]

@@ -87,14 +87,9 @@ fn counts_beyond_32_bits_are_noted() {
     let (fen, notes) = parse(&format!("8/2K3k1/5m2/4S3/8/8/8/8 w - {nines} {nines} 0")).unwrap();
     assert_eq!(fen.clocks.count, Some(MakrukCount { limit: u32::MAX, plies: u32::MAX }));
     let notes: Vec<String> = notes.iter().map(FenNote::to_string).collect();
-    assert_eq!(
-        notes,
-        [
-            "limit of the count: the number is larger than 4294967295, and is read as 4294967295",
-            "plies counted: the number is larger than 4294967295, and is read as 4294967295",
-            "fullmove number: 0 is read as 1, the first move",
-        ]
-    );
+    let cut = "the number is larger than 4294967295, and is read as 4294967295";
+    let [limit, plies] = ["limit of the count", "plies counted"].map(|it| format!("{it}: {cut}"));
+    assert_eq!(notes, [&limit, &plies, "fullmove number: 0 is read as 1, the first move"]);
 }
 
 #[test]

@@ -65,11 +65,8 @@ fn the_last_pawn_starts_the_count_of_the_side_to_move() {
 fn a_mark_moves_with_its_piece_and_disappears_with_it() {
     let marks: Bitboard<Lerf> = [D2, E1, H1, A8].into_iter().collect();
     let position = position::<Chess>("4k3/8/8/8/8/8/3q4/4K2Q w - -").with_promoted(marks);
-    assert_eq!(
-        position.promoted(),
-        [D2, H1].into_iter().collect(),
-        "a8 is empty, and a king is no pawn"
-    );
+    // The square a8 is empty, and a king is no pawn.
+    assert_eq!(position.promoted(), [D2, H1].into_iter().collect());
     let captured = after(&position, &[Move::normal(E1, D2)]);
     assert_eq!(captured.promoted(), Bitboard::from(H1));
     let moved = after(&captured, &[Move::normal(E8, E7), Move::normal(H1, H8)]);
@@ -110,19 +107,15 @@ fn equal_positions_are_equal_in_everything() {
     assert_ne!(start.clone().with_clocks(clocks(0, 2)), start);
     assert_ne!(start.clone().with_clocks(counted(128, 0, 1)), start);
     assert_ne!(start.clone().with_promoted(Bitboard::from(A1)), start);
-    let moved = after(&start, &[Move::normal(A3, A4)]);
-    assert_eq!(
-        moved.setup(),
-        &reference::after(&Makruk::RULES, start.setup(), Move::normal(A3, A4))
-    );
+    let mv = Move::normal(A3, A4);
+    let moved = after(&start, &[mv]);
+    assert_eq!(moved.setup(), &reference::after(&Makruk::RULES, start.setup(), mv));
     assert_ne!(moved, start);
 }
 
 #[test]
 fn positions_are_drawn_with_the_letters_of_their_variant() {
-    assert_eq!(
-        format!("{:#}", Position::<Makruk>::start()),
-        "\
+    let drawn = "\
 r n s m k s n r
 . . . . . . . .
 p p p p p p p p
@@ -131,6 +124,6 @@ p p p p p p p p
 P P P P P P P P
 . . . . . . . .
 R N S K M S N R
-White to move"
-    );
+White to move";
+    assert_eq!(format!("{:#}", Position::<Makruk>::start()), drawn);
 }

@@ -48,10 +48,8 @@ fn junk_is_no_move() {
     {
         assert!(junk.parse::<ExactMove>().is_err(), "{junk:?}");
     }
-    assert_eq!(
-        "e7e8q".parse::<ExactMove>().unwrap_err().to_string(),
-        "\"e7e8q\" is not a move, such as e2e4 or e7e8=queen"
-    );
+    let error = "e7e8q".parse::<ExactMove>().unwrap_err().to_string();
+    assert_eq!(error, "\"e7e8q\" is not a move, such as e2e4 or e7e8=queen");
 }
 
 /// The numbers are those of Scharnagl's table.

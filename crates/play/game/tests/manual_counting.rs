@@ -71,18 +71,14 @@ fn a_claim_of_the_offered_draw_ends_the_game() {
     let mut game = game(BOTH_HAVE_MORE);
     let unmet = CannotClaim::Unmet { claim: Claim::Counting, claims: vec![] };
     assert_eq!(game.claim(Claim::Counting), Err(unmet.clone()));
-    assert_eq!(
-        unmet.to_string(),
-        "counting cannot be claimed here; there is nothing to claim yet, so play on"
-    );
+    let text = "counting cannot be claimed here; there is nothing to claim yet, so play on";
+    assert_eq!(unmet.to_string(), text);
     game.start_count().unwrap();
     assert_eq!(game.claim(Claim::Counting), Err(unmet), "a side cannot accept its own offer");
     play(&mut game, "f3f4");
     assert_eq!(game.claim(Claim::Counting), Ok(()));
-    assert_eq!(
-        game.claim(Claim::Counting).unwrap_err().to_string(),
-        "the game is over, 1/2-1/2 by counting; undo a move to play on"
-    );
+    let error = game.claim(Claim::Counting).unwrap_err().to_string();
+    assert_eq!(error, "the game is over, 1/2-1/2 by counting; undo a move to play on");
     assert_eq!(game.outcome(), Some(Outcome::draw(Reason::Counting)));
     assert_eq!((game.claims(), game.undo().is_some()), (vec![], true));
     assert_eq!(game.outcome(), None);

@@ -35,10 +35,8 @@ fn an_unknown_name_is_answered_with_the_known_ones() {
     let error = |name| BuiltInVariant::by_name(name).unwrap_err().to_string();
     assert_eq!(error("shogi"), "unknown variant \"shogi\"; name one of chess, makruk");
     assert_eq!(error(""), "the name of a variant is empty; name one of chess, makruk");
-    assert_eq!(
-        error("Makruc"),
-        "unknown variant \"Makruc\"; did you mean makruk? otherwise name one of chess, makruk"
-    );
+    let names = "did you mean makruk? otherwise name one of chess, makruk";
+    assert_eq!(error("Makruc"), format!("unknown variant \"Makruc\"; {names}"));
     assert_eq!(BuiltInVariant::by_name(&"x".repeat(1000)).unwrap_err().name, "x".repeat(60));
 }
 

@@ -92,10 +92,8 @@ fn an_engine_gets_one_thread_and_a_new_game_for_each_count() {
     let counts = lines[2..].chunks(4);
     assert!(counts.len() >= 4, "a check and three rounds: {log}");
     for count in counts {
-        assert_eq!(
-            count,
-            ["ucinewgame", "isready", "position fen 7k/8/8/8/8/8/8/K7 w - - 0 1", "go perft 1"]
-        );
+        let position = "position fen 7k/8/8/8/8/8/8/K7 w - - 0 1";
+        assert_eq!(count, ["ucinewgame", "isready", position, "go perft 1"]);
     }
 }
 

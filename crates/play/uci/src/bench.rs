@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use polyboard_rules::{Chess, Rules, Variant};
+use polyboard_rules::{Chess, Variant};
 use polyboard_search::{Certainty, Search};
 
 use crate::search_engine::{DEFAULT_HASH, MOST_HASH, MOST_THREADS, new_table};
@@ -43,13 +43,6 @@ const BRATKO_KOPEC: [&str; 14] = [
     "rnb2r1k/pp2p2p/2pp2p1/q2P1p2/8/1Pb2NP1/PB2PPBP/R2Q1RK1 w - - 0 1",
 ];
 
-/// The positions for a variant: its well-known positions, and for chess those of the experiment.
-fn positions(rules: &Rules) -> Vec<&'static str> {
-    let more: &[&str] = if *rules == Chess::RULES { &BRATKO_KOPEC } else { &[] };
-    let known = rules.positions.iter().map(|named| named.fen);
-    known.chain(more.iter().copied()).collect()
-}
-
 /// Searches all positions and writes the last line of each, then the sums.
 pub(crate) fn run(
     engine: &SearchEngine<'_>,
@@ -60,8 +53,11 @@ pub(crate) fn run(
         let game = GameText { fen: Some(fen.into()), ..GameText::default() };
         engine.set_up(task.variant(), &game).map_err(OptionError::new)
     };
-    let positions = positions(task.position().root().rules()).into_iter();
-    let positions = positions.map(set_up).collect::<Result<Vec<CurrentPosition>, _>>()?;
+    // The well-known positions of the variant, and for chess those of the experiment.
+    let rules = task.position().root().rules();
+    let more: &[&str] = if *rules == Chess::RULES { &BRATKO_KOPEC } else { &[] };
+    let fens = rules.positions.iter().map(|named| named.fen).chain(more.iter().copied());
+    let positions = fens.map(set_up).collect::<Result<Vec<CurrentPosition>, _>>()?;
     let megabytes = bench.megabytes.unwrap_or(DEFAULT_HASH).clamp(1, MOST_HASH);
     let table = new_table(megabytes, 0)?;
     let (threads, note) = SearchEngine::threads(bench.threads.unwrap_or(1).clamp(1, MOST_THREADS));

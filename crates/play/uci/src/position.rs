@@ -151,11 +151,8 @@ impl CurrentPosition {
     pub fn game<B: Board>(&self) -> Result<Game<B>, PositionError> {
         let (rules, played) = (self.root.rules(), &B::Variant::RULES);
         if rules != played {
-            let (variant, played) = (rules.name, played.name);
-            let reason = format!(
-                "the game is {variant}, and the board plays {played}; name a board for {variant}"
-            );
-            return Err(PositionError::Host(reason));
+            let fault = format!("the game is {}, and the board plays {}", rules.name, played.name);
+            return Err(PositionError::host(format!("{fault}; name a board for {}", rules.name)));
         }
         let mut game = Game::new(&self.text.start()?);
         for &mv in &self.moves {

@@ -49,11 +49,9 @@ impl Evaluation {
         }
         let pawn = Role::Pawn as usize;
         evaluation.values[pawn] = [90, 110];
-        for row in 0..8 {
-            // The number of ranks that a pawn has advanced.
-            let advanced = 6 - i16::try_from(row).unwrap_or(6);
-            for file in 0..4 {
-                let inward = i16::try_from(file).unwrap_or(0);
+        // By the number of ranks that a pawn has advanced, and of files between it and the edge.
+        for (row, advanced) in (-1..=6).rev().enumerate() {
+            for (file, inward) in (0..4).enumerate() {
                 let opening = 4 * advanced + 5 * inward * i16::from(advanced > 0);
                 evaluation.squares[pawn][row][file] = [opening, 10 * advanced];
             }

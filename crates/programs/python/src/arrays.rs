@@ -223,15 +223,10 @@ pub(crate) fn positions<'py>(
         None => COLUMNS.into_iter().filter(|column| column.0 != Field::Planes).collect(),
     };
     let chart = word(mapping)?;
-    let mut arrays = Arrays {
-        columns: wanted.into_iter().map(|column| (column, Vec::new())).collect(),
-        indices: Square::ALL.map(|square| chart.index(square)),
-        rows: 0,
-        game: 0,
-        ply: 0,
-        result: Termination::Unknown,
-        mover: Color::Black,
-    };
+    let columns = wanted.into_iter().map(|column| (column, Vec::new())).collect();
+    let indices = Square::ALL.map(|square| chart.index(square));
+    let (result, mover) = (Termination::Unknown, Color::Black);
+    let mut arrays = Arrays { columns, indices, rows: 0, game: 0, ply: 0, result, mover };
     let mut input = py.detach(|| Input::open(path)).map_err(value_error)?;
     while py.detach(|| read_slice(&mut input, &mut arrays)).map_err(value_error)? {
         py.check_signals()?;

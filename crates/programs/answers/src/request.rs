@@ -17,6 +17,7 @@ use crate::AnswerError;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)] // the text above tells what the fields without a sentence are
 pub enum Request {
     /// The mappings, boards, variants and named positions: a [`Catalogue`](crate::Catalogue).
     Catalogue {},

@@ -220,7 +220,7 @@ fn run(args: Args, mut others: Others) -> Result<(), String> {
 
     let mut report = Report {
         rounds: args.rounds,
-        clock: Clock::best().name(),
+        clock: Clock::best().into(),
         measure: COZY,
         confidence: confidence(args.rounds),
         conditions: Conditions::here(&"not counted"),

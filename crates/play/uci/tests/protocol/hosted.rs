@@ -64,7 +64,7 @@ impl Engine for Waits {
     }
 
     fn search(&mut self, task: &Task<'_>) -> BestMove {
-        task.note(&format!("level {} {:?}", self.level, task.limits()));
+        task.note(format!("level {} {:?}", self.level, task.limits()));
         assert!(task.position().game::<LerfBoard<Makruk>>().is_err());
         let game = task.position().game::<Reference<Chess>>().expect("it is chess");
         assert_eq!(format!("{:#}", game.position()), task.position().drawing());

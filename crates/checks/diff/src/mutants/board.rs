@@ -69,6 +69,7 @@ pub(super) use bugs;
 
 /// What a bug may know when it changes an answer.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Scene<'a> {
     /// The position with which the board was set up.
     pub start: &'a Setup,

@@ -33,7 +33,7 @@ fn without_input_the_quiz_ends_at_once() {
     let remedy = "No answer was given: type answers, or print questions and answers with --print.";
     shows(
         &text,
-        &[&format!("\n{remedy}\n"), "again: polyboard quiz mapping --questions 5 --seed 1\n"],
+        &[&format!("\n{remedy}\n")[..], "again: polyboard quiz mapping --questions 5 --seed 1\n"],
     );
     assert!(words("quiz").fine().starts_with("Question 1 of 10, bits\n"));
 }

@@ -255,8 +255,8 @@ impl<V: Variant, M: WordMapping, W: Storage<Mapping = M>, S: Sliders> Bitboards<
         Bitboard::new((seen | steps | leaps).union())
     }
 
-    /// Adds the number of legal moves of `C`, whose king stands on `king`, to `tally`: all but the captures en passant. To
-    /// count these takes a board that lies in memory.
+    /// Adds the number of legal moves of `C`, whose king stands on `king`, to `tally`. Captures en passant are counted
+    /// apart: what counts them needs the board in memory.
     #[inline(always)]
     pub(crate) fn count_setwise<C: Side>(&self, king: Index<M>, lanes: &Lanes, tally: &mut Tally) {
         let (us, them) = (self.of::<C>(), self.of::<C::Opponent>());

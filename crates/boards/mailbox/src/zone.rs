@@ -104,8 +104,8 @@ impl<V: Variant, L: Layout, C: Side> Zones<V, L, C> {
 /// side.
 pub const THREATS_BYTES: usize = 2 * size_of::<ThreatTable>();
 
-/// Squares of the zone for each role of an enemy and each difference from it to the king, and in the last row the one on which
-/// it stands.
+/// Squares of the zone by the difference from a piece to the king: a row for each role of an enemy, with those that it might
+/// attack, and the row `STANDS`, with the one on which it stands.
 type ThreatTable = [[Zone; 256]; 7];
 
 const STANDS: usize = 6;

@@ -21,7 +21,8 @@ use crate::{
 /// - Inside, a board uses its own squares and moves. Convert them to neutral ones where you show, read or compare them,
 ///   never in a loop.
 /// - A move is valid only for the position that generated it. On another position the result is unspecified, though
-///   memory-safe, and may panic in debug builds. To play a move from elsewhere, call [`find`](Board::find).
+///   memory-safe, and may panic in debug builds. To play a move from elsewhere, call [`find`](Board::find); it
+///   finds no illegal move.
 /// - [`unmake`](Board::unmake) takes the move and the undo of the last [`make`](Board::make).
 /// - Counting costs less than listing: [`count_legal`](Board::count_legal) and [`count_replies`](Board::count_replies)
 ///   need no list on a board that overrides them.

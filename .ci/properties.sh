@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-export POLYBOARD_SEED=${1-$((RANDOM << 30 | RANDOM << 15 | RANDOM))} POLYBOARD_CASES=500
+export POLYBOARD_SEED=${1-$((RANDOM << 30 | RANDOM << 15 | RANDOM))} POLYBOARD_CASES=200
 printf 'POLYBOARD_SEED=%s POLYBOARD_CASES=%s\n' "$POLYBOARD_SEED" "$POLYBOARD_CASES"
 # With the features of the workspace, for which all boards are compiled already.
 cargo test --workspace --test properties

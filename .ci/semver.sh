@@ -72,7 +72,13 @@ fn main() {
 }
 END
 
-# A variant of its own, boards of every family with their facts, an engine with limits, and the program above.
+# The storage and the layout of a chapter.
+for name in storage layout; do
+  sed -n "\|^// tests/$name.rs|,/^\`\`\`/p" docs/a-new-backend.md | sed '$d' >crates/programs/polyboard/tests/$name.rs
+  printf '\n[[test]]\nname = "%s"\n' $name >>crates/programs/polyboard/Cargo.toml
+done
+
+# A variant of its own, boards of every family with their facts, an engine with limits, and the programs above.
 CARGO_TARGET_DIR=$folder cargo check --locked --package polyboard-commands --test third_variant
-CARGO_TARGET_DIR=$folder cargo check --locked --package polyboard --examples --test one_file --features uci
-printf 'third_variant.rs, the boards, the examples and the command compile with new fields and a new variant\n'
+CARGO_TARGET_DIR=$folder cargo check --locked --package polyboard --examples --test storage --test layout --features uci
+printf 'third_variant.rs, the boards, the examples, a chapter and the command compile with new fields and a new variant\n'

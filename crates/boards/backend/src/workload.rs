@@ -3,7 +3,7 @@
 use core::hash::{Hash, Hasher};
 use std::{hash::DefaultHasher, hint::black_box};
 
-use polyboard_board::{Board, BoardExt, MoveList, NativeMove, NativeSquare};
+use polyboard_board::{Board, BoardExt, Key, MoveList, NativeMove, NativeSquare};
 use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{Color, Move, Piece, Position};
 use polyboard_squares::{SplitMix64, Square};
@@ -114,22 +114,68 @@ pub(crate) fn prepared<B: Board>(
     depth: u32,
 ) -> Result<Box<dyn Workload>, TooManyBoards> {
     let boards = boards(board, depth)?;
+    let mut all = Prepared {
+        work,
+        boards: Vec::new(),
+        moves: Vec::new(),
+        candidates: Vec::new(),
+        positions: Vec::new(),
+        copies: Vec::new(),
+        list: MoveList::new(),
+    };
     use BoardWork::*;
-    let mut moves: Vec<MoveList<B::Move>> = match work {
+    match work {
         Make | Attackers | AttackedSet | Undefended | Relation | Changes | GivesCheck
-        | Exchange => boards.iter().map(BoardExt::legal_moves).collect(),
-        _ => Vec::new(),
-    };
-    // All boards make them in one order.
-    moves.iter_mut().for_each(|moves| moves.sort_by_cached_key(|mv| mv.neutral()));
-    let candidates = if work == OneMove { candidates(&boards) } else { Vec::new() };
-    let positions = match work {
-        Import => boards.iter().map(BoardExt::position).collect(),
-        _ => Vec::new(),
-    };
-    let copies = if work == Copy { boards.clone() } else { Vec::new() };
-    let list = MoveList::new();
-    Ok(Box::new(Prepared { work, boards, moves, candidates, positions, copies, list }))
+        | Exchange => {
+            for board in &boards {
+                all.moves.push(in_order(&board.legal_moves()));
+            }
+        }
+        OneMove => {
+            let mut legal = Vec::with_capacity(boards.len());
+            for board in &boards {
+                legal.push((board.key(), neutral(&board.legal_moves())));
+            }
+            all.candidates = candidates(&legal);
+        }
+        Import => {
+            for board in &boards {
+                all.positions.push(board.position());
+            }
+        }
+        Copy => all.copies = boards.clone(),
+        _ => {}
+    }
+    all.boards = boards;
+    Ok(Box::new(all))
+}
+
+/// A function that lists moves of a board.
+type List<B> = fn(&B, &mut MoveList<<B as Board>::Move>);
+
+/// The moves as neutral ones.
+fn neutral<M: NativeMove>(moves: &[M]) -> Vec<Move> {
+    let mut all = Vec::with_capacity(moves.len());
+    for &mv in moves {
+        all.push(mv.neutral());
+    }
+    all
+}
+
+/// The moves in an order that is the same on all boards.
+fn in_order<M: NativeMove>(moves: &[M]) -> MoveList<M> {
+    let mut all = MoveList::new();
+    for place in places(&neutral(moves)) {
+        all.push(moves[place]);
+    }
+    all
+}
+
+/// The places of the moves in the order of their values.
+fn places(moves: &[Move]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..moves.len()).collect();
+    places.sort_by_key(|&place| moves[place]);
+    places
 }
 
 impl<B: Board> Sealed for Prepared<B> {}
@@ -207,8 +253,9 @@ impl<B: Board> Prepared<B> {
 /// The values of the roles in an exchange.
 const VALUES: [i16; 6] = [100, 320, 330, 500, 900, 20_000];
 
-// Every function here is compiled for each of some sixty boards, so what both `answer` and `run` call is
-// not copied into both.
+// Every function here with a `B` is compiled for each of some sixty boards. So what both `answer` and `run` call is not
+// copied into both, what needs no board has no `B`, and loops stand for chains of iterators: together half as much to
+// compile.
 
 /// The boards that lie `depth` plies after this one.
 fn boards<B: Board>(board: &B, depth: u32) -> Result<Vec<B>, TooManyBoards> {
@@ -240,7 +287,11 @@ fn collect<B: Board>(board: &mut B, depth: u32, boards: &mut Vec<B>) {
 /// All squares, hidden from the compiler. A program seldom asks for 64 squares in a row, so the
 /// loop over them must not become a few operations on whole words.
 fn hidden_squares<B: Board>() -> Vec<B::Square> {
-    black_box(Square::ALL.into_iter().map(B::Square::from).collect())
+    let mut squares = Vec::with_capacity(64);
+    for &square in &Square::ALL {
+        squares.push(square.into());
+    }
+    black_box(squares)
 }
 
 /// Mixes an answer into the earlier ones, so that two errors cancel only by chance.
@@ -252,14 +303,20 @@ fn mixed(before: u64, answer: u64) -> u64 {
 #[inline(never)]
 fn pieces_at<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) -> u64 {
     let squares = hidden_squares::<B>();
-    let code = |piece: Piece| 1 + piece.role as u64 + 6 * piece.color as u64;
     for (b, board) in boards.iter().enumerate() {
         for squares in squares.chunks(16) {
-            let add = |word, &square| word << 4 | board.piece_at(square).map_or(0, code);
-            tell(b, squares.iter().fold(0, add));
+            let mut word = 0;
+            for &square in squares {
+                word = word << 4 | code(board.piece_at(square));
+            }
+            tell(b, word);
         }
     }
     64 * boards.len() as u64
+}
+
+fn code(piece: Option<Piece>) -> u64 {
+    piece.map_or(0, |piece| 1 + piece.role as u64 + 6 * piece.color as u64)
 }
 
 /// The squares of each board that either side attacks, a bit for each.
@@ -267,9 +324,12 @@ fn pieces_at<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) -> u64 {
 fn attacked<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) -> u64 {
     let squares = hidden_squares::<B>();
     for (b, board) in boards.iter().enumerate() {
-        for by in black_box(Color::ALL) {
-            let add = |word, &square| word << 1 | u64::from(board.is_attacked(square, by));
-            tell(b, squares.iter().fold(0, add));
+        for &by in black_box(&Color::ALL) {
+            let mut word = 0;
+            for &square in &squares {
+                word = word << 1 | u64::from(board.is_attacked(square, by));
+            }
+            tell(b, word);
         }
     }
     128 * boards.len() as u64
@@ -283,9 +343,11 @@ fn of_each_move<B: Board>(
     ask: impl Fn(&mut B, B::Move) -> u64,
 ) -> u64 {
     let mut count = 0;
-    for (b, (board, moves)) in boards.iter_mut().zip(moves).enumerate() {
-        moves.iter().for_each(|&mv| tell(b, ask(black_box(board), mv)));
-        count += moves.len() as u64;
+    for (b, board) in boards.iter_mut().enumerate() {
+        for &mv in &*moves[b] {
+            tell(b, ask(black_box(board), mv));
+        }
+        count += moves[b].len() as u64;
     }
     count
 }
@@ -306,27 +368,31 @@ fn after_each_move<B: Board>(
 }
 
 fn attackers<B: Board>(board: &B) -> u64 {
-    board.occupied().squares().fold(0, |sum, at| {
-        let [white, black] = Color::ALL.map(|by| board.attackers_to(at.square().into(), by).bits());
-        sum.rotate_left(1) ^ white ^ black.rotate_left(32)
-    })
+    let mut sum = 0_u64;
+    for at in board.occupied().squares() {
+        let at = at.square().into();
+        let white = board.attackers_to(at, Color::White).bits();
+        let black = board.attackers_to(at, Color::Black).bits();
+        sum = sum.rotate_left(1) ^ white ^ black.rotate_left(32);
+    }
+    sum
 }
 
 fn attacked_sets<B: Board>(board: &B) -> u64 {
-    let [white, black] = Color::ALL.map(|by| board.attacked_by(by).bits());
-    white ^ black.rotate_left(32)
+    let white = board.attacked_by(Color::White).bits();
+    white ^ board.attacked_by(Color::Black).bits().rotate_left(32)
 }
 
 fn undefended<B: Board>(board: &B) -> u64 {
-    let [white, black] = Color::ALL.map(|by| board.attacked_by(by));
+    let (white, black) = (board.attacked_by(Color::White), board.attacked_by(Color::Black));
     let of_white = board.pieces_of(Color::White) & black & !white;
     (of_white | board.pieces_of(Color::Black) & white & !black).bits()
 }
 
 /// A number for a pair of squares, which are summed up in any order.
 fn pair<B: Board>(from: B::Square, to: B::Square) -> u64 {
-    let [from, to] = [from, to].map(|it| it.neutral() as u64);
-    (from << 6 | to).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    let pair = (from.neutral() as u64) << 6 | to.neutral() as u64;
+    pair.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 fn relation<B: Board>(board: &B) -> u64 {
@@ -346,28 +412,25 @@ fn changes<B: Board>(board: &mut B, mv: B::Move) -> u64 {
 
 fn pinned<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) -> u64 {
     for (b, board) in boards.iter().enumerate() {
-        black_box(Color::ALL).into_iter().for_each(|color| tell(b, board.pinned(color).bits()));
+        for &color in black_box(&Color::ALL) {
+            tell(b, board.pinned(color).bits());
+        }
     }
     boards.len() as u64
 }
 
-/// Moves for each board, a legal one and seven that are legal on any of them.
-#[inline(never)]
-fn candidates<B: Board>(boards: &[B]) -> Vec<[Move; 8]> {
-    let legal = |board: &B| -> Vec<Move> {
-        board.legal_moves().into_iter().map(NativeMove::neutral).collect()
-    };
-    let mut all: Vec<Move> = boards.iter().flat_map(legal).collect();
+/// Moves for each board, of which its key and its moves are given: a legal one and seven that are legal on any of them.
+fn candidates(legal: &[(Key, Vec<Move>)]) -> Vec<[Move; 8]> {
+    let mut all: Vec<Move> = legal.iter().flat_map(|(_, moves)| moves.iter().copied()).collect();
     all.sort_unstable();
     all.dedup();
-    let of_board = |board: &B| {
-        let mut random = SplitMix64::new(board.key().0);
-        let own = legal(board).into_iter().min();
+    let of_board = |(key, moves): &(Key, Vec<Move>)| {
+        let mut random = SplitMix64::new(key.0);
         let mut chosen = [(); 8].map(|()| all[random.below(all.len())]);
-        chosen[0] = own.unwrap_or(chosen[0]);
+        chosen[0] = moves.iter().copied().min().unwrap_or(chosen[0]);
         chosen
     };
-    if all.is_empty() { Vec::new() } else { boards.iter().map(of_board).collect() }
+    if all.is_empty() { Vec::new() } else { legal.iter().map(of_board).collect() }
 }
 
 fn legal<B: Board>(
@@ -375,9 +438,12 @@ fn legal<B: Board>(
     candidates: &[[Move; 8]],
     tell: &mut dyn FnMut(usize, u64),
 ) -> u64 {
-    for (b, (board, moves)) in boards.iter().zip(candidates).enumerate() {
-        let add = |word, &mv| word << 1 | u64::from(board.is_legal(mv));
-        tell(b, moves.iter().fold(0, add));
+    for (b, moves) in candidates.iter().enumerate() {
+        let mut word = 0;
+        for &mv in moves {
+            word = word << 1 | u64::from(boards[b].is_legal(mv));
+        }
+        tell(b, word);
     }
     8 * candidates.len() as u64
 }
@@ -397,8 +463,8 @@ fn children<B: Board>(boards: &mut [B]) -> (u64, u64) {
 }
 
 fn make_all<B: Board>(boards: &mut [B], moves: &[MoveList<B::Move>]) {
-    for (board, moves) in boards.iter_mut().zip(moves) {
-        for &mv in moves.iter() {
+    for (b, board) in boards.iter_mut().enumerate() {
+        for &mv in &*moves[b] {
             let undo = board.make(mv);
             black_box(&mut *board);
             board.unmake(mv, undo);
@@ -408,18 +474,25 @@ fn make_all<B: Board>(boards: &mut [B], moves: &[MoveList<B::Move>]) {
 
 #[inline(never)]
 fn keys<B: Board>(boards: &[B]) -> u64 {
-    boards.iter().fold(0, |sum, board| sum.wrapping_add(board.key().0))
+    let mut sum = 0_u64;
+    for board in boards {
+        sum = sum.wrapping_add(board.key().0);
+    }
+    sum
 }
 
 /// The number of moves of the boards, and their sum, which does not depend on the order of the
 /// moves.
-fn listed<B: Board>(boards: &[B], list: impl Fn(&B, &mut MoveList<B::Move>)) -> (u64, u64) {
+fn listed<B: Board>(boards: &[B], list: List<B>) -> (u64, u64) {
     let (mut moves, mut sum) = (0, 0_u64);
+    let mut all = MoveList::new();
     for board in boards {
-        let mut all = MoveList::new();
+        all.clear();
         list(board, &mut all);
         moves += all.len() as u64;
-        sum = all.into_iter().fold(sum, |sum, mv| sum.wrapping_add(hashed(mv.into())));
+        for &mv in &*all {
+            sum = sum.wrapping_add(hashed(mv.into()));
+        }
     }
     (moves, sum)
 }
@@ -437,11 +510,7 @@ fn quiets<B: Board>(board: &B, list: &mut MoveList<B::Move>) {
     list.retain(|&mv| !board.is_capture(mv) && board.promotion(mv).is_none());
 }
 
-fn list_all<B: Board>(
-    boards: &[B],
-    list: &mut MoveList<B::Move>,
-    generate: impl Fn(&B, &mut MoveList<B::Move>),
-) {
+fn list_all<B: Board>(boards: &[B], list: &mut MoveList<B::Move>, generate: List<B>) {
     for board in boards {
         list.clear();
         generate(board, list);
@@ -451,5 +520,9 @@ fn list_all<B: Board>(
 
 #[inline(never)]
 fn set_up<B: Board>(positions: &[Position<B::Variant>]) -> Vec<B> {
-    positions.iter().map(|position| B::new(black_box(position))).collect()
+    let mut boards = Vec::with_capacity(positions.len());
+    for position in positions {
+        boards.push(B::new(black_box(position)));
+    }
+    boards
 }

@@ -1,13 +1,13 @@
-//! The six usual boards, 12bb and both attack tables with the code that this build chose for its processor.
+//! Six usual boards and both attack tables with the code that this build chose for its processor.
 //!
 //! Each runs the suite with little effort, and counts the published positions of chess, Chess960 and makruk. The
 //! boards have full runs in the tests of their crates, for one processor. `.ci/processors.sh` runs these tests for
-//! every kind of processor.
+//! every kind of processor. The plain board has no code for any of them.
 
 use polyboard::{
     AttacksByPiece, AttacksBySquare, Board, Chess, LefrRepresentation, LerfRepresentation,
     Mailbox0x88Representation, Mailbox8x8Representation, Mailbox10x12Representation, Makruk,
-    PerftMode, PlainRepresentation, Representation, TwelveRepresentation, perft,
+    PerftMode, Representation, TwelveRepresentation, perft,
     sliders::{Fastest, Sliders, U64x8, Words},
 };
 use polyboard_conformance::{
@@ -18,42 +18,40 @@ use polyboard_conformance::{
 /// The largest number of leaves of a published count.
 const LEAVES: u64 = 3_000_000;
 
-/// The same for the thousand positions of Chess960, and for `plain`, which has no code of its own for any processor and
-/// lists all moves to count them: two plies of every position.
+/// The same for the thousand positions of Chess960: two plies of every position.
 const TWO_PLIES: u64 = 2_100;
 
 macro_rules! boards {
-    ($($name:ident $representation:ident $leaves:ident),*) => {
+    ($($name:ident $representation:ident),*) => {
         $(conformance!($name, <$representation as Representation>::Board<Chess>, Effort::SHALLOW);)*
 
         mod published_counts {
             $(#[test]
             fn $name() {
-                super::count::<super::$representation>(super::$leaves);
+                super::count::<super::$representation>();
             })*
         }
     };
 }
 
 boards! {
-    lerf LerfRepresentation LEAVES,
-    lefr LefrRepresentation LEAVES,
-    twelve TwelveRepresentation LEAVES,
-    x88 Mailbox0x88Representation LEAVES,
-    mailbox10x12 Mailbox10x12Representation LEAVES,
-    mailbox8x8 Mailbox8x8Representation LEAVES,
-    by_square AttacksBySquare LEAVES,
-    by_piece AttacksByPiece LEAVES,
-    plain PlainRepresentation TWO_PLIES
+    lerf LerfRepresentation,
+    lefr LefrRepresentation,
+    twelve TwelveRepresentation,
+    x88 Mailbox0x88Representation,
+    mailbox10x12 Mailbox10x12Representation,
+    mailbox8x8 Mailbox8x8Representation,
+    by_square AttacksBySquare,
+    by_piece AttacksByPiece
 }
 
-fn count<R: Representation>(most: u64) {
+fn count<R: Representation>() {
     let [edges, usual, chess960] = &corpus::suites::<Chess>()[..] else { panic!("three files") };
-    for (lines, most) in [(edges, most), (usual, most), (chess960, TWO_PLIES)] {
+    for (lines, most) in [(edges, LEAVES), (usual, LEAVES), (chess960, TWO_PLIES)] {
         count_lines::<R::Board<Chess>>(lines, most, R::FACTS.name);
     }
     for lines in corpus::suites::<Makruk>() {
-        count_lines::<R::Board<Makruk>>(&lines, most, R::FACTS.name);
+        count_lines::<R::Board<Makruk>>(&lines, LEAVES, R::FACTS.name);
     }
 }
 

@@ -11,8 +11,8 @@ home="$target/python-environments"
 # A folder of its own, because other builds for release would wait for its lock.
 export CARGO_TARGET_DIR="$target/python"
 
-# Hardly optimised, unlike the package that a user builds: compiling takes far longer than these tests.
-export CARGO_PROFILE_RELEASE_OPT_LEVEL=1
+# Not optimised, unlike the package that a user builds: compiling takes far longer than these tests.
+export CARGO_PROFILE_RELEASE_OPT_LEVEL=0
 
 # The interpreters at hand, each with its version: those on the path, and those that pyenv installed.
 interpreters() {

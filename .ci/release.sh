@@ -41,7 +41,7 @@ builds() {
 
 # The folder of an archive, and its file.
 archive() {
-  local triple=$1 folder="$out/polyboard-$version-$1" texts="$target/texts" exe='' linker='' build program package shell
+  local triple=$1 folder="$out/polyboard-$version-$1" texts="$target/texts" exe='' linker='' build program package shell flags
   [[ $triple != *-windows-* ]] || exe=.exe
   [[ $triple != *-musl ]] || linker="-C linker=rust-lld"
   .ci/install.sh "target:$triple" python3
@@ -50,7 +50,15 @@ archive() {
   while read -r build; do
     program=polyboard-commands${build%%:*} package=polyboard-commands
     [[ -z ${QUICK:-} || $build == :* ]] || program=polyboard package=polyboard-cli
-    RUSTFLAGS="$remapped ${build#*:}" cargo build --release --locked --target "$triple" \
+    flags="$remapped ${build#*:}"
+    if [ -n "${QUICK:-}" ]; then
+      # The flags of a build are for the crates of the workspace only, so that all others are compiled once.
+      export RUSTC_WORKSPACE_WRAPPER="$target/rustc${build%%:*}"
+      printf '#!/bin/sh\nexec "$@" %s\n' "${build#*:}" >"$RUSTC_WORKSPACE_WRAPPER"
+      chmod +x "$RUSTC_WORKSPACE_WRAPPER"
+      flags=$remapped
+    fi
+    RUSTFLAGS=$flags cargo build --release --locked --target "$triple" \
       --package "$package" --features "$package/archive" --bin "$program"
     cp "$target/$triple/release/$program$exe" "$folder/polyboard-commands${build%%:*}$exe"
   done < <(builds "$triple")

@@ -1,13 +1,14 @@
 //! Six usual boards and both attack tables with the code that this build chose for its processor.
 //!
-//! Each runs the suite with little effort, and counts the published positions of chess, Chess960 and makruk. The
-//! boards have full runs in the tests of their crates, for one processor. `.ci/processors.sh` runs these tests for
-//! every kind of processor. The plain board has no code for any of them.
+//! Each counts the published positions of chess, Chess960 and makruk, and one of each family, and LEFR, whose fills are
+//! others, run the suite with little effort. The boards have full runs in the tests of their crates, for one processor.
+//! `.ci/processors.sh` runs these tests for every kind of processor. The plain board has no code for any of them.
 
 use polyboard::{
-    AttacksByPiece, AttacksBySquare, Board, Chess, LefrRepresentation, LerfRepresentation,
-    Mailbox0x88Representation, Mailbox8x8Representation, Mailbox10x12Representation, Makruk,
-    PerftMode, Representation, TwelveRepresentation, perft,
+    AttacksByPiece, AttacksBySquare, AttacksBySquareBoard, Board, Chess, LefrBoard,
+    LefrRepresentation, LerfBoard, LerfRepresentation, Mailbox0x88Board, Mailbox0x88Representation,
+    Mailbox8x8Representation, Mailbox10x12Representation, Makruk, PerftMode, Representation,
+    TwelveRepresentation, perft,
     sliders::{Fastest, Sliders, U64x8, Words},
 };
 use polyboard_conformance::{
@@ -21,10 +22,13 @@ const LEAVES: u64 = 3_000_000;
 /// The same for the thousand positions of Chess960: two plies of every position.
 const TWO_PLIES: u64 = 2_100;
 
+conformance!(lerf, LerfBoard<Chess>, Effort::SHALLOW);
+conformance!(lefr, LefrBoard<Chess>, Effort::SHALLOW);
+conformance!(x88, Mailbox0x88Board<Chess>, Effort::SHALLOW);
+conformance!(by_square, AttacksBySquareBoard<Chess>, Effort::SHALLOW);
+
 macro_rules! boards {
     ($($name:ident $representation:ident),*) => {
-        $(conformance!($name, <$representation as Representation>::Board<Chess>, Effort::SHALLOW);)*
-
         mod published_counts {
             $(#[test]
             fn $name() {

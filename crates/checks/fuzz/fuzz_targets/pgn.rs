@@ -6,7 +6,7 @@ use std::io::{self, Read};
 
 use libfuzzer_sys::fuzz_target;
 use polyboard::{
-    backends::{LERF, MAILBOX_8X8},
+    backends::{LERF, MAILBOX_0X88},
     pgn::{GameText, Item, Reader, Writer},
     replay::{Replayer, Wanted},
 };
@@ -28,7 +28,7 @@ fuzz_target!(|text: &[u8]| {
         assert_eq!(games(Chunks(text, size)), whole, "chunks of {size}");
     }
     let mut reader = Reader::new(text);
-    let mut replayer = Replayer::new(&[&LERF, &MAILBOX_8X8]);
+    let mut replayer = Replayer::new(&[&LERF, &MAILBOX_0X88]);
     while let Some(game) = reader.next_game().expect("memory can be read") {
         game.faults().for_each(|fault| is_short(&fault));
         assert_eq!(content(&game.to_buf().view()), content(&game));

@@ -20,7 +20,7 @@ fi
 .ci/install.sh valgrind
 folder=$(realpath -m "${CARGO_TARGET_DIR:-target}")/x86-64-v3
 idle=()
-for crate in polyboard polyboard-{diff,lab,lefr,lerf,mailbox10x12,plain,x88}; do
+for crate in polyboard polyboard-{conformance,diff,lab,lefr,lerf,mailbox10x12,plain,search,uci,x88}; do
   idle+=(--config "profile.release.package.$crate.opt-level=0")
 done
 RUSTFLAGS='-C target-cpu=x86-64-v3' CARGO_TARGET_DIR=$folder \

@@ -204,8 +204,6 @@ impl Reader {
         // Kept from one run of this test to the next. The folder of the workspace would not do:
         // another run of cargo there would wait for this one.
         shell.env("CARGO_TARGET_DIR", self.roster.with_file_name("target"));
-        // It would overrule the configuration.
-        shell.env_remove("CARGO_INCREMENTAL");
         shell.output().expect("there is a shell")
     }
 }
@@ -220,7 +218,6 @@ offline = true
 [profile.release]
 opt-level = 0
 codegen-units = 16
-incremental = true
 panic = \"unwind\"
 
 [profile.release.package.polyboard-rules]

@@ -11,10 +11,8 @@ home="$target/python-environments"
 # A folder of its own, because other builds for release would wait for its lock.
 export CARGO_TARGET_DIR="$target/python"
 
-# Hardly optimised, unlike the package that a user builds: compiling takes far longer than these tests. The facade has the
-# boards that play least.
-export CARGO_PROFILE_RELEASE_OPT_LEVEL=1
-export MATURIN_PEP517_ARGS='--config profile.release.package.polyboard.opt-level=0'
+# Not optimised, unlike the package that a user builds: compiling takes far longer than these tests.
+export CARGO_PROFILE_RELEASE_OPT_LEVEL=0
 
 # The interpreters at hand, each with its version: those on the path, and those that pyenv installed.
 interpreters() {

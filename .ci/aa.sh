@@ -9,7 +9,7 @@
 #   .ci/aa.sh build     only builds the program, so that nothing compiles during a later run
 #
 # The build is for x86-64-v3, in which valgrind counts the instructions. What runs is compiled in the program itself, so
-# crates with boards and experiments of their own are not optimised.
+# crates that have boards of their own, or do not run, are not optimised.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -46,7 +46,7 @@ start() {
   started+=("$! $processor")
 }
 
-# Builds the tests for a processor of this kind, and starts them if this machine is a better one.
+# Builds the tests for a kind of processor that has no more than this machine, and starts them.
 test_as() {
   build "$1" x86_64-unknown-linux-gnu
   start "$1"

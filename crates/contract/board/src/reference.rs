@@ -86,7 +86,7 @@ impl<V: Variant> Board for Reference<V> {
         let before = self.clone();
         let undo = self.make(mv);
         let (old, new) = (before.pairs(), self.pairs());
-        let is_in = |pairs: &[Pair], pair| pairs.contains(pair);
+        let is_in = |pairs: &[Pair], pair| pairs.binary_search(pair).is_ok();
         old.iter().filter(|pair| !is_in(&new, pair)).for_each(|it| visit(it[0].0, it[1].0, false));
         new.iter().filter(|pair| !is_in(&old, pair)).for_each(|it| visit(it[0].0, it[1].0, true));
         undo
@@ -130,11 +130,13 @@ impl<V: Variant> Board for Reference<V> {
 type Pair = [(Square, Option<Piece>); 2];
 
 impl<V: Variant> Reference<V> {
+    /// All such pairs, sorted.
     fn pairs(&self) -> Vec<Pair> {
         let mut pairs = Vec::new();
         self.for_each_attack(|from, to| {
             pairs.push([from, to].map(|square| (square, self.piece_at(square))));
         });
+        pairs.sort_unstable();
         pairs
     }
 }

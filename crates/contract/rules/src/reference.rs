@@ -88,18 +88,29 @@ pub fn is_safe(rules: &Rules, setup: &Setup, mv: Move) -> bool {
 /// Whether any piece of `by` attacks the square, that is, could capture an enemy piece on it.
 #[must_use]
 pub fn is_attacked(rules: &Rules, setup: &Setup, square: Square, by: Color) -> bool {
-    !attackers(rules, setup, square, by).is_empty()
+    pieces_of(setup, by).any(|(from, piece)| attacks(rules, setup, from, piece, square))
 }
 
 /// The squares of all pieces of `by` that attack a square, from a1 to h8.
 #[must_use]
 pub fn attackers(rules: &Rules, setup: &Setup, square: Square, by: Color) -> Vec<Square> {
-    let attacks = |&(from, piece): &(Square, Piece)| {
-        let mut attacks = false;
-        each_attacked(rules, setup, from, piece, &mut |to| attacks |= to == square);
-        attacks
-    };
-    pieces_of(setup, by).filter(attacks).map(|(from, _)| from).collect()
+    let attackers =
+        pieces_of(setup, by).filter(|&(from, piece)| attacks(rules, setup, from, piece, square));
+    attackers.map(|(from, _)| from).collect()
+}
+
+/// Whether the piece on a square attacks another square. A slider is asked only about squares on a line with it: of a
+/// thousand such questions nine hundred need no walk.
+fn attacks(rules: &Rules, setup: &Setup, from: Square, piece: Piece, square: Square) -> bool {
+    let files = (from as u8 & 7).abs_diff(square as u8 & 7);
+    let ranks = (from as u8 >> 3).abs_diff(square as u8 >> 3);
+    let in_line = files == 0 || ranks == 0 || files == ranks;
+    if !in_line && matches!(rules.movement(piece.role), Some(Movement::Slider(_))) {
+        return false;
+    }
+    let mut attacks = false;
+    each_attacked(rules, setup, from, piece, &mut |to| attacks |= to == square);
+    attacks
 }
 
 /// The squares that the piece on a square attacks, those of its own side's pieces included; none if it is empty.
@@ -124,8 +135,11 @@ pub fn attacked_squares(rules: &Rules, setup: &Setup, by: Color) -> [bool; 64] {
 
 /// The pieces of a side with their squares, from a1 to h8.
 fn pieces_of(setup: &Setup, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
-    let pieces = Square::ALL.into_iter().zip(&setup.pieces);
-    pieces.filter_map(move |(at, piece)| Some((at, piece.filter(|piece| piece.color == color)?)))
+    let pieces = Square::ALL.iter().zip(&setup.pieces);
+    pieces.filter_map(move |(&at, piece)| match *piece {
+        Some(piece) if piece.color == color => Some((at, piece)),
+        _ => None,
+    })
 }
 
 /// Whether the side to move is in check.

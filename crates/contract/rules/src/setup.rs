@@ -46,7 +46,7 @@ impl Setup {
 
     /// The squares of all pieces of this colour and role, from a1 to h8.
     pub fn squares_of(&self, piece: Piece) -> impl Iterator<Item = Square> + '_ {
-        Square::ALL.into_iter().filter(move |&square| self.piece_at(square) == Some(piece))
+        Square::ALL.iter().copied().filter(move |&square| self.piece_at(square) == Some(piece))
     }
 
     /// The square of a side's king; the first one if there are several.

@@ -76,13 +76,10 @@ impl Square {
     /// ```
     #[must_use]
     pub const fn stepped(self, step: Step) -> Option<Square> {
-        let file = (self as u8 & 7) as i16 + step.east as i16;
-        let rank = (self as u8 >> 3) as i16 + step.north as i16;
-        if 0 <= file && file < 8 && 0 <= rank && rank < 8 {
-            Some(Square::ALL[(rank * 8 + file) as usize])
-        } else {
-            None
-        }
+        // A number below 0 wraps to one of at least 128.
+        let file = (self as u8 & 7).wrapping_add_signed(step.east);
+        let rank = (self as u8 >> 3).wrapping_add_signed(step.north);
+        if file < 8 && rank < 8 { Some(Square::ALL[(rank << 3 | file) as usize]) } else { None }
     }
 
     /// The squares of the rank from this one to that on a file, both included, from the a-file on.

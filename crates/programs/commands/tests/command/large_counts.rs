@@ -68,15 +68,15 @@ fn results_of_many_runs_keep_to_the_memory() {
         count.run.id = format!("{run:016x}");
         format!("{count}\n")
     };
-    let results = file("runs-many.jsonl", (0..100_000).map(line).collect::<String>());
+    let results = file("runs-many.jsonl", (0..40_000).map(line).collect::<String>());
     let sum = format!("sum {units} {results}");
     let verify = format!("verify {units} {results} --sample 100%");
     for (line, remedy) in [(&sum, "allow more with --memory"), (&verify, "a smaller --sample")] {
         let refused = limited(60_000, &format!("{line} --memory 1"));
         refused.refuses_input(&["runs-many.jsonl: line ", remedy]);
     }
-    shows(&words(&sum).fine(), &["results of 100 000 runs on 1 host"]);
-    shows(&words(&verify).fine(), &["100 000 results compared"]);
+    shows(&words(&sum).fine(), &["results of 40 000 runs on 1 host"]);
+    shows(&words(&verify).fine(), &["40 000 results compared"]);
 }
 
 /// What a result says is the word of its worker, and its checksum is right whatever it says.

@@ -99,8 +99,7 @@ pub fn attackers(rules: &Rules, setup: &Setup, square: Square, by: Color) -> Vec
     attackers.map(|(from, _)| from).collect()
 }
 
-/// Whether the piece on a square attacks another square. A slider is asked only about squares on a line with it: of a
-/// thousand such questions nine hundred need no walk.
+/// Whether the piece on a square attacks another square. A slider walks only if that lies on a line with it.
 fn attacks(rules: &Rules, setup: &Setup, from: Square, piece: Piece, square: Square) -> bool {
     let files = (from as u8 & 7).abs_diff(square as u8 & 7);
     let ranks = (from as u8 >> 3).abs_diff(square as u8 >> 3);

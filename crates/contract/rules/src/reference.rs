@@ -101,8 +101,8 @@ pub fn attackers(rules: &Rules, setup: &Setup, square: Square, by: Color) -> Vec
 
 /// Whether the piece on a square attacks another square. A slider walks only if that lies on a line with it.
 fn attacks(rules: &Rules, setup: &Setup, from: Square, piece: Piece, square: Square) -> bool {
-    let files = (from as u8 & 7).abs_diff(square as u8 & 7);
-    let ranks = (from as u8 >> 3).abs_diff(square as u8 >> 3);
+    let files = from.file().index().abs_diff(square.file().index());
+    let ranks = from.rank().index().abs_diff(square.rank().index());
     let in_line = files == 0 || ranks == 0 || files == ranks;
     if !in_line && matches!(rules.movement(piece.role), Some(Movement::Slider(_))) {
         return false;
